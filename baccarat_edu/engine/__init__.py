@@ -1,0 +1,1 @@
+"""The rules of Punto Banco as values and pure functions: no words, no files, no own randomness."""

@@ -1,0 +1,63 @@
+"""Exact odds, in whole ordered ways (R9.4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from baccarat_edu.engine.cards import DECK, Card
+from baccarat_edu.engine.coup import Coup, Outcome
+from baccarat_edu.engine.errors import ShoeExhausted
+from baccarat_edu.engine.shoe import composition
+
+OF_EACH_VALUE: tuple[Card, ...] = tuple(
+    next(card for card in DECK if card.value == value) for value in range(10)
+)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """In how many ordered ways each outcome can come."""
+
+    banco: int
+    punto: int
+    tie: int
+
+    @property
+    def total(self) -> int:
+        """All the ways together."""
+        return self.banco + self.punto + self.tie
+
+
+def completions(coup: Coup, decks: int = 8) -> Odds:
+    """Count the ways in which the cards that a coup still waits for can fall.
+
+    Args:
+        coup: its cards are taken out of the shoe; a finished one has a single way.
+        decks: how many decks the shoe began with, 1–8.
+
+    Raises:
+        InvalidDecks: not a whole number of decks from 1 to 8.
+        ShoeExhausted: the decks do not hold the coup's cards.
+    """
+    left = _left_after(coup.cards, decks)
+    ways: dict[Outcome, int] = {"banco": 0, "punto": 0, "tie": 0}
+    _count(coup, left, 1, ways)
+    return Odds(**ways)
+
+
+def _left_after(cards: Sequence[Card], decks: int) -> list[int]:
+    left = list(composition(decks))
+    for card in cards:
+        if not left[card.value]:
+            raise ShoeExhausted(f"{decks!r} decks do not hold all of {' '.join(map(str, cards))!r}")
+        left[card.value] -= 1
+    return left
+
+
+def _count(coup: Coup, left: Sequence[int], weight: int, ways: dict[Outcome, int]) -> None:
+    if coup.outcome is not None:
+        ways[coup.outcome] += weight
+        return
+    for card, count in zip(OF_EACH_VALUE, left, strict=True):
+        if count:
+            fewer = [number - (value == card.value) for value, number in enumerate(left)]
+            _count(coup.with_next(card), fewer, weight * count, ways)

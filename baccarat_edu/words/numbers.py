@@ -1,0 +1,55 @@
+"""Numbers the way the language writes them."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.languages import language, ngettext
+
+MINUS = "\u2212"
+
+
+def number(amount: int | Fraction) -> str:
+    """Write a number exactly: ``19.5`` or ``19,5``, and ``1/3`` where no decimal is exact."""
+    exact = Fraction(amount)
+    if not _is_decimal(exact):
+        return str(exact).replace("-", MINUS)
+    from babel.numbers import format_decimal
+
+    decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
+    text = format_decimal(decimal, locale=language(), decimal_quantization=False)
+    return text.replace("-", MINUS)
+
+
+def signed(amount: int | Fraction) -> str:
+    """Write a change of score: ``+19``, ``0`` or ``−20``."""
+    return f"+{number(amount)}" if amount > 0 else number(amount)
+
+
+def points(amount: int | Fraction) -> str:
+    """Write an amount of points: ``1 point``, ``20 points``, ``9.5 points``."""
+    return ngettext("{number} point", "{number} points", _counted(amount)).format(
+        number=number(amount)
+    )
+
+
+def alternatives(numbers: list[int]) -> str:
+    """Name a set of values: ``2 to 7`` for a run, otherwise ``6 or 7``, ``1, 3 or 8``."""
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return _("{first} to {last}").format(first=numbers[0], last=numbers[-1])
+    *others, last = map(str, numbers)
+    return _("{others} or {last}").format(others=", ".join(others), last=last) if others else last
+
+
+def _is_decimal(exact: Fraction) -> bool:
+    denominator = exact.denominator
+    for prime in (2, 5):
+        while denominator % prime == 0:
+            denominator //= prime
+    return denominator == 1
+
+
+def _counted(amount: int | Fraction) -> int:
+    """The whole number whose plural form goes with an amount; fractions take that of 2."""
+    exact = abs(Fraction(amount))
+    return exact.numerator if exact.denominator == 1 else 2
