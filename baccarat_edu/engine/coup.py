@@ -16,7 +16,6 @@ Side: TypeAlias = Literal["punto", "banco"]
 Outcome: TypeAlias = Literal["punto", "banco", "tie"]
 
 OUTCOMES: Final[tuple[Outcome, ...]] = ("punto", "banco", "tie")
-DEAL_ORDER: Final[tuple[Side, ...]] = ("punto", "banco", "punto", "banco")
 
 
 class Rule(StrEnum):
@@ -97,6 +96,16 @@ class Coup:
         """All cards in the order they left the shoe."""
         (p1, p2, *p3), (b1, b2, *b3) = self.punto.cards, self.banco.cards
         return (p1, b1, p2, b2, *p3, *b3)
+
+    @property
+    def places(self) -> tuple[tuple[Side, int], ...]:
+        """Where each of ``cards`` went: which hand, and its place there from 0."""
+        thirds: list[tuple[Side, int]] = []
+        if self.punto.third:
+            thirds.append(("punto", 2))
+        if self.banco.third:
+            thirds.append(("banco", 2))
+        return (("punto", 0), ("banco", 0), ("punto", 1), ("banco", 1), *thirds)
 
     @cached_property
     def waiting_for(self) -> Side | None:

@@ -1,6 +1,6 @@
 """Exact odds, in whole ordered ways (R9.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from baccarat_edu.engine.cards import DECK, Card
@@ -26,6 +26,11 @@ class Odds:
         """All the ways together."""
         return self.banco + self.punto + self.tie
 
+    @property
+    def by_outcome(self) -> dict[Outcome, int]:
+        """The ways by the name of the outcome."""
+        return {"banco": self.banco, "punto": self.punto, "tie": self.tie}
+
 
 def completions(coup: Coup, decks: int = 8) -> Odds:
     """Count the ways in which the cards that a coup still waits for can fall.
@@ -38,10 +43,29 @@ def completions(coup: Coup, decks: int = 8) -> Odds:
         InvalidDecks: not a whole number of decks from 1 to 8.
         ShoeExhausted: the decks do not hold the coup's cards.
     """
-    left = _left_after(coup.cards, decks)
     ways: dict[Outcome, int] = {"banco": 0, "punto": 0, "tie": 0}
-    _count(coup, left, 1, ways)
+    for ending, count in endings(coup, decks):
+        assert ending.outcome is not None
+        ways[ending.outcome] += count
     return Odds(**ways)
+
+
+def endings(coup: Coup, decks: int = 8) -> Iterator[tuple[Coup, int]]:
+    """Yield every way to finish a coup, one for each value of the cards to come, and its count.
+
+    The count is in ordered ways, the suits told apart. Arguments and errors as ``completions``.
+    """
+    yield from _finish(coup, _left_after(coup.cards, decks), 1)
+
+
+def _finish(coup: Coup, left: Sequence[int], weight: int) -> Iterator[tuple[Coup, int]]:
+    if coup.waiting_for is None:
+        yield coup, weight
+        return
+    for card, count in zip(OF_EACH_VALUE, left, strict=True):
+        if count:
+            fewer = [number - (value == card.value) for value, number in enumerate(left)]
+            yield from _finish(coup.with_next(card), fewer, weight * count)
 
 
 def _left_after(cards: Sequence[Card], decks: int) -> list[int]:
@@ -51,13 +75,3 @@ def _left_after(cards: Sequence[Card], decks: int) -> list[int]:
             raise ShoeExhausted(f"{decks!r} decks do not hold all of {' '.join(map(str, cards))!r}")
         left[card.value] -= 1
     return left
-
-
-def _count(coup: Coup, left: Sequence[int], weight: int, ways: dict[Outcome, int]) -> None:
-    if coup.outcome is not None:
-        ways[coup.outcome] += weight
-        return
-    for card, count in zip(OF_EACH_VALUE, left, strict=True):
-        if count:
-            fewer = [number - (value == card.value) for value, number in enumerate(left)]
-            _count(coup.with_next(card), fewer, weight * count, ways)

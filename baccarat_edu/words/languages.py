@@ -1,4 +1,4 @@
-"""Which language is spoken, and its catalogue: English in the code, the others in ``locale/*.po``."""
+"""Which language is spoken: English in the code, the others in the catalogues of ``locale``."""
 
 import os
 from collections.abc import Iterator

@@ -4,7 +4,7 @@ from baccarat_edu.engine.coup import Coup, Outcome, Step, StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.cards import show, show_all, with_worth, working
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.table import banco_rule, outcome, punto_rule, row_rule, stood_rule
+from baccarat_edu.words.table import banco_rule, outcome, punto_rule
 
 
 def explain(step: Step) -> str:
@@ -48,6 +48,15 @@ def ask_banco(punto: Hand, banco_total: int) -> str:
     )
 
 
+def option(kind: StepKind, answer: str) -> str:
+    """Name an answer to the question of a step, as its button does."""
+    if kind == StepKind.NATURAL:
+        return {"over": _("Yes, a natural"), "on": _("No, it goes on")}[answer]
+    if kind == StepKind.COMPARED:
+        return {"punto": _("Punto"), "banco": _("Banco"), "tie": _("Tie")}[answer]
+    return {"draw": _("Draws"), "stand": _("Stands")}[answer]
+
+
 def stage(kind: StepKind) -> str:
     """Name a step in a few words."""
     return {
@@ -83,7 +92,8 @@ def _explain_deal(step: Step) -> str:
 
 def _explain_count(step: Step) -> str:
     return _(
-        "Only the last digit counts: Punto has {punto} ({punto_sum}), Banco has {banco} ({banco_sum})."
+        "Only the last digit counts: Punto has {punto} ({punto_sum}), "
+        "Banco has {banco} ({banco_sum})."
     ).format(
         punto=step.punto.total,
         punto_sum=working(step.punto),
@@ -127,7 +137,7 @@ def _explain_banco(step: Step) -> str:
         "total": total,
         "third": with_worth(third) if third else "",
         "card": show(step.card) if step.card else "",
-        "rule": row_rule(total) if third else stood_rule(),
+        "rule": banco_rule(total, third.value if third else None),
     }
     if third:
         return _by_third_card(step).format(**facts)

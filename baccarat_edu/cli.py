@@ -1,0 +1,172 @@
+"""The command ``baccarat-edu``: open the lessons, run them anew, trust them."""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from baccarat_edu import __version__, lessons
+from baccarat_edu.lessons import LessonsError
+
+COPY_FOLDER: Final = Path("baccarat_lessons")
+EXTRA_NEEDED: Final = "JupyterLab is not installed here: pip install 'baccarat-edu[lab]'"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; what stands after ``--`` goes to JupyterLab untouched."""
+    own, extra = _split(sys.argv[1:] if argv is None else argv)
+    options = _parser().parse_args(own)
+    options.extra = extra
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except LessonsError as error:
+        print(f"baccarat-edu: {error}", file=sys.stderr)
+        return 1
+
+
+def _split(argv: Sequence[str]) -> tuple[list[str], list[str]]:
+    own = list(argv)
+    if "--" not in own:
+        return own, []
+    at = own.index("--")
+    return own[:at], own[at + 1 :]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("baccarat-edu", description="Live lessons on Punto Banco.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_lab(commands.add_parser("lab", help="open the lessons in JupyterLab"))
+    _add_refresh(commands.add_parser("refresh", help="run notebooks anew and store what they show"))
+    _add_trust(commands.add_parser("trust", help="mark notebooks as trusted"))
+    return parser
+
+
+def _add_lab(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "baccarat-edu lab [--lang LANG] [--folder DIR] [--no-browser] [-- JUPYTER ...]"
+    parser.description = "Open the lessons in JupyterLab; what follows -- goes to jupyter lab."
+    parser.add_argument("--lang", help="en or ru; the system's language if it is left out")
+    folder_help = f"work in a copy here (an installed package: ./{COPY_FOLDER} if left out)"
+    parser.add_argument("--folder", type=Path, metavar="DIR", help=folder_help)
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    parser.set_defaults(command=lab)
+
+
+def _add_refresh(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Run notebooks from their first cell and store what they show."
+    parser.add_argument("--check", action="store_true", help="write nothing; 1 if one would change")
+    _add_paths(parser)
+    parser.set_defaults(command=refresh)
+
+
+def _add_trust(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Sign notebooks as they are, so that their saved views are shown."
+    _add_paths(parser)
+    parser.set_defaults(command=trust)
+
+
+def _add_paths(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="notebooks or folders")
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def lab(options: argparse.Namespace) -> int:
+    """Open the start page in JupyterLab; this process becomes JupyterLab's."""
+    if find_spec("jupyterlab") is None:
+        raise LessonsError(EXTRA_NEEDED)
+    source = lessons.find_lessons()
+    language = _language(options.lang, source)
+    folder = _working_folder(options.folder, source)
+    _trust_or_say(source)
+    arguments = _lab_arguments(folder, language, no_browser=options.no_browser)
+    return _become([sys.executable, "-m", "jupyterlab", *arguments, *options.extra])
+
+
+def refresh(options: argparse.Namespace) -> int:
+    """Run every notebook named; 1 if one failed or, in a check, if one would change."""
+    _need_lab_extra()
+    notebooks = lessons.notebooks_under(options.paths)
+    well = [_refresh(path, check=options.check) for path in notebooks]
+    return int(not all(well))
+
+
+def trust(options: argparse.Namespace) -> int:
+    """Sign every notebook named."""
+    _need_lab_extra()
+    notebooks = lessons.notebooks_under(options.paths)
+    lessons.trust(notebooks)
+    print(f"trusted {len(notebooks)} notebooks")
+    return 0
+
+
+def _need_lab_extra() -> None:
+    if find_spec("nbclient") is None:
+        raise LessonsError(EXTRA_NEEDED)
+
+
+def _language(asked: str | None, source: Path) -> str:
+    known = lessons.lesson_languages(source)
+    chosen = asked or lessons.system_language(os.environ, known)
+    if chosen not in known:
+        raise LessonsError(f"there are no lessons in {chosen!r}, only in {', '.join(known)}")
+    return chosen
+
+
+def _working_folder(asked: Path | None, source: Path) -> Path:
+    """Return the checkout's own lessons, or a copy where there is none or one is asked for."""
+    if asked is None and lessons.packaged_lessons() is None:
+        return source
+    folder = (asked or COPY_FOLDER).absolute()
+    _tell_copied(lessons.copy_lessons(source, folder), folder)
+    return folder
+
+
+def _tell_copied(copied: lessons.Copied, folder: Path) -> None:
+    if copied.written:
+        print(f"Lessons laid in {folder}: {len(copied.written)} files.")
+    for path in copied.kept:
+        print(f"Kept as you changed it: {path} (delete or rename it to get the lesson anew)")
+
+
+def _trust_or_say(source: Path) -> None:
+    try:
+        lessons.trust(lessons.notebooks_under([source]))
+    except LessonsError as error:
+        print(f"The lessons open untrusted, run them to see all of them: {error}", file=sys.stderr)
+
+
+def _lab_arguments(folder: Path, language: str, *, no_browser: bool) -> list[str]:
+    arguments = [
+        f"--ServerApp.root_dir={folder}",
+        f"--LabApp.default_url=/lab/tree/{language}/{lessons.START}",
+    ]
+    return [*arguments, "--no-browser"] if no_browser else arguments
+
+
+def _become(command: list[str]) -> int:
+    sys.stdout.flush()
+    # On Windows exec would hand the terminal back while JupyterLab still runs.
+    return subprocess.call(command) if os.name == "nt" else os.execv(command[0], command)
+
+
+def _refresh(path: Path, *, check: bool) -> bool:
+    """Refresh a notebook, tell what came of it, and say whether that is well."""
+    try:
+        changed = lessons.refresh(path, check=check)
+    except LessonsError as error:
+        print(f"baccarat-edu: {error}", file=sys.stderr)
+        return False
+    verdict = ("would change" if check else "refreshed") if changed else "unchanged"
+    print(f"{verdict:12}  {path}", flush=True)
+    return not (check and changed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The whole drawing table for Banco, to point at."""
+
+import random
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import traitlets
+
+from baccarat_edu.engine.coup import Coup, Step
+from baccarat_edu.engine.tableau import BANCO_TOTALS, THIRD_VALUES, banco_draws
+from baccarat_edu.quiz.drills import example_coup
+from baccarat_edu.widgets.panel import Panel, action
+from baccarat_edu.widgets.table import Zone
+from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.steps import explain
+from baccarat_edu.words.table import banco_cell, decision
+
+Cell: TypeAlias = tuple[int, int | None]
+COLUMNS = (None, *THIRD_VALUES)
+
+
+class InvalidCell(ValueError):
+    """A cell that the drawing table does not have."""
+
+
+class BancoTable(Panel):
+    """The 8 × 11 table: Banco's total down, Punto's third card (or its standing) across.
+
+    Choosing a cell says what Banco does there, why, and shows a hand that comes to it.
+
+    Args:
+        highlight: a cell to mark, ``(3, 8)`` or ``(3, None)`` for a Punto that stood, or a list
+            of such cells.
+        title: what stands at the top.
+
+    Raises:
+        InvalidCell: a cell that is not in the table.
+        TypeError: an unknown keyword.
+    """
+
+    cell = traitlets.Any(None, allow_none=True).tag(state=True)
+    """The chosen cell: Banco's total and the value of Punto's third card (None when it stood)."""
+
+    def __init__(
+        self,
+        *,
+        highlight: Cell | Iterable[Cell] = (),
+        title: str | None = None,
+        **keywords: Any,
+    ) -> None:
+        self.highlight = _read_cells(highlight)
+        super().__init__(title if title is not None else _("The Banco table"), **keywords)
+
+    @traitlets.validate("cell")
+    def _cell_exists(self, proposal: dict[str, Any]) -> Any:
+        return None if proposal["value"] is None else _read_cell(proposal["value"])
+
+    @action
+    def choose(self, cell: str) -> None:
+        """Choose a cell by its text, such as ``3-8`` or ``3-stood``."""
+        total, _dash, third = cell.partition("-")
+        self.cell = (int(total), None if third == "stood" else int(third))
+
+    def view(self) -> dict[str, Any]:
+        """Return the rows of the table and what is said of the chosen cell."""
+        shown = self._shown()
+        return {
+            "heads": THIRD_VALUES,
+            "rows": [[self._cell(total, third) for third in COLUMNS] for total in BANCO_TOTALS],
+            "chosen": self._chosen(*shown) if shown else None,
+        }
+
+    def announce(self) -> str:
+        """Return the chosen cell, its decision and its reason."""
+        return "" if self.cell is None else self._chosen(*self.cell)["sentence"]
+
+    def _shown(self) -> Cell | None:
+        """The chosen cell; before any choice, the one that is marked, if it is a single one."""
+        if self.cell is None and len(self.highlight) == 1:
+            return self.highlight[0]
+        cell: Cell | None = self.cell
+        return cell
+
+    def _cell(self, total: int, third: int | None) -> dict[str, Any]:
+        draws = banco_draws(total, third)
+        return {
+            "value": f"{total}-{'stood' if third is None else third}",
+            "row": total,
+            "column": COLUMNS.index(third),
+            "draws": draws,
+            "chosen": (total, third) == self.cell,
+            "marked": (total, third) in self.highlight,
+            "stop": (total, third) == (self._shown() or (0, None)),
+            "label": f"{banco_cell(total, third)}: {decision(draws)}",
+        }
+
+    def _chosen(self, total: int, third: int | None) -> dict[str, Any]:
+        coup = example_coup(total, third, random.Random(f"{total} {third}"))
+        step = coup.steps[4]
+        return {
+            "sentence": f"{banco_cell(total, third)}: {decision(banco_draws(total, third))}.",
+            "reason": explain(step),
+            "zones": _zones(coup, step),
+        }
+
+
+def _zones(coup: Coup, step: Step) -> list[Zone]:
+    return [
+        Zone.of("punto", step.punto, ring=(2,) if step.punto.third else ()),
+        Zone.of("banco", step.banco, awaited=(2,) if coup.waiting_for else ()),
+    ]
+
+
+def _read_cells(cells: Any) -> tuple[Cell, ...]:
+    is_one = isinstance(cells, tuple) and len(cells) == 2 and not isinstance(cells[0], tuple)
+    return tuple(map(_read_cell, [cells] if is_one else cells))
+
+
+def _read_cell(cell: Any) -> Cell:
+    if isinstance(cell, tuple) and len(cell) == 2:
+        total, third = cell
+        if total in BANCO_TOTALS and third in COLUMNS:
+            return (total, third)
+    raise InvalidCell(
+        f"{cell!r} is not a cell of the table; write (total, third) with a total from 0 to 7 and "
+        "a third card worth 0 to 9, or None for a Punto that stood, such as (3, 8)"
+    )

@@ -1,0 +1,208 @@
+"""A coup, step by step, each decision predicted before it is seen."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import traitlets
+
+from baccarat_edu.engine.cards import Card
+from baccarat_edu.engine.coup import Coup, Step, StepKind, deal
+from baccarat_edu.engine.shoe import composition
+from baccarat_edu.quiz.questions import OPTIONS, Feedback, Question
+from baccarat_edu.widgets.panel import Panel, action
+from baccarat_edu.widgets.table import Zone, strip_for
+from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.steps import coup_result, explain, option, stage
+
+DECIDED: Final = {StepKind.PUNTO: "punto", StepKind.BANCO: "banco"}
+
+
+class CoupStepper(Panel):
+    """Step through one coup at a table with a Punto and a Banco zone.
+
+    Before each decision it asks what happens next, and goes on once something is predicted.
+
+    Args:
+        coup: a ``Coup``, or the cards of one in shoe order, such as ``"4♥ 2♠ 9♣ A♦ 8♦"``.
+        predict: whether to ask first; with False every step is free to look at.
+        decks: how many decks the shoe began with, 1–8.
+        title: what stands at the top.
+
+    Raises:
+        InvalidCard, NotEnoughCards: ``coup`` is a text that deals no coup.
+        InvalidDecks: ``decks`` is not from 1 to 8.
+        TypeError: an unknown keyword.
+    """
+
+    position = traitlets.Int(0, min=0).tag(state=True)
+    """How many steps have been shown, from 0 (the empty table)."""
+
+    predictions = traitlets.Dict().tag(state=True)
+    """What was predicted, by the position it was predicted at, as text."""
+
+    def __init__(
+        self,
+        coup: Coup | str | Iterable[Card | str],
+        *,
+        predict: bool = True,
+        decks: int = 8,
+        title: str | None = None,
+        **keywords: Any,
+    ) -> None:
+        self.coup = coup if isinstance(coup, Coup) else deal(coup)
+        self.predict_first = predict
+        self._cards_in_shoe = sum(composition(decks))
+        super().__init__(title if title is not None else _("One coup, step by step"), **keywords)
+
+    @traitlets.validate("position")
+    def _position_exists(self, proposal: dict[str, Any]) -> int:
+        last = len(self.coup.steps)
+        if proposal["value"] > last:
+            raise traitlets.TraitError(
+                f"position {proposal['value']!r} is not in this coup; it has 0 to {last}"
+            )
+        return int(proposal["value"])
+
+    @action
+    def forward(self) -> None:
+        """Show the next step, if it has been predicted."""
+        self.go_to(str(self.position + 1))
+
+    @action
+    def back(self) -> None:
+        """Go one step back."""
+        self.position = max(self.position - 1, 0)
+
+    @action
+    def restart(self) -> None:
+        """Begin again with the empty table and nothing predicted."""
+        self.predictions = {}
+        self.position = 0
+
+    @action
+    def go_to(self, position: str) -> None:
+        """Go to a step, or as far towards it as the predictions reach."""
+        self.position = max(0, min(int(position), self._reach()))
+
+    @action
+    def predict(self, answer: str) -> None:
+        """Predict the step to come; an answer to another question changes nothing."""
+        question = self._question()
+        if question and answer in question.options:
+            self.predictions = self.predictions | {str(self.position): answer}
+
+    def view(self) -> dict[str, Any]:
+        """Return the table after ``position`` steps, and what is said of it."""
+        now, coming, question = self._now(), self._coming(), self._question()
+        chosen, feedback = self._predicted(self.position), self._feedback()
+        return {
+            "position": self.position,
+            "last": len(self.coup.steps),
+            "state": self._state(),
+            "zones": [self._zone("punto"), self._zone("banco")],
+            "cards_left": self._cards_in_shoe - (len(now_cards(now)) if now else 0),
+            "feedback": feedback,
+            "said": option(feedback.question.step.kind, feedback.answer) if feedback else "",
+            "explanation": explain(now) if now else "",
+            "main": self._main_sentence(),
+            "strip": self._strip(now, coming),
+            "options": [(name, option(question.step.kind, name)) for name in question.options]
+            if question
+            else [],
+            "chosen": chosen,
+            "chosen_text": option(question.step.kind, chosen) if question and chosen else "",
+            "can_go_on": self.position < self._reach(),
+        }
+
+    def announce(self) -> str:
+        """Return what happened and what is asked now."""
+        now = self._now()
+        return f"{explain(now)} {self._main_sentence()}" if now else self._main_sentence()
+
+    def _predicted(self, position: int) -> str | None:
+        return self.predictions.get(str(position))
+
+    def _now(self) -> Step | None:
+        return self.coup.steps[self.position - 1] if self.position else None
+
+    def _coming(self) -> Step | None:
+        steps = self.coup.steps
+        return steps[self.position] if self.position < len(steps) else None
+
+    def _question(self) -> Question | None:
+        coming = self._coming()
+        return Question(coming) if self.predict_first and coming and _is_asked(coming) else None
+
+    def _reach(self) -> int:
+        """The furthest position that no unpredicted decision stands before."""
+        for number, step in enumerate(self.coup.steps):
+            if self.predict_first and _is_asked(step) and not self._predicted(number):
+                return number
+        return len(self.coup.steps)
+
+    def _feedback(self) -> Feedback | None:
+        now, said = self._now(), self._predicted(self.position - 1)
+        return Question(now).answer(said) if now and said else None
+
+    def _main_sentence(self) -> str:
+        question, coming = self._question(), self._coming()
+        if question:
+            return question.prompt
+        if coming is None:
+            return f"{coup_result(self.coup)}."
+        return _("Next: {stage}.").format(stage=stage(coming.kind))
+
+    def _state(self) -> str:
+        coming = self._coming()
+        return _("step {number} of {all} · {stage}").format(
+            number=self.position + 1,
+            all=len(self.coup.steps) + 1,
+            stage=stage(coming.kind) if coming else _("the end"),
+        )
+
+    def _zone(self, side: str) -> Zone:
+        now, coming = self._now(), self._coming()
+        hand = getattr(now, side) if now else None
+        return Zone(
+            side,
+            hand.cards if hand else (),
+            hand if self.position > 1 else None,
+            ring=_ringed(now, side),
+            just=_just_dealt(now, side),
+            awaited=(2,) if self._is_awaited(side, coming) else (),
+        )
+
+    def _is_awaited(self, side: str, coming: Step | None) -> bool:
+        if coming is None:
+            return self.coup.waiting_for == side
+        return DECIDED.get(coming.kind) == side
+
+    def _strip(self, now: Step | None, coming: Step | None) -> dict[str, Any] | None:
+        if coming and coming.kind in DECIDED:
+            return strip_for(
+                coming, ring=not self._question() or self._predicted(self.position) is not None
+            )
+        return strip_for(now, ring=True) if now and now.kind in DECIDED else None
+
+
+def _is_asked(step: Step) -> bool:
+    return step.kind in OPTIONS
+
+
+def now_cards(step: Step) -> tuple[Card, ...]:
+    """All cards that lie on the table after a step."""
+    return step.punto.cards + step.banco.cards
+
+
+def _just_dealt(step: Step | None, side: str) -> tuple[int, ...]:
+    if step is None or step.kind == StepKind.DEALT:
+        return (0, 1)
+    return (2,) if step.card and step.kind.value == side else ()
+
+
+def _ringed(step: Step | None, side: str) -> tuple[int, ...]:
+    """The place of the card that a step is about: the one just drawn, or the one it looked at."""
+    if step is None or step.kind not in DECIDED:
+        return ()
+    about = step.kind.value if step.card or step.kind == StepKind.PUNTO else "punto"
+    return (2,) if about == side and getattr(step, side).third else ()

@@ -1,0 +1,149 @@
+/* One painter for every panel: it shows Python's HTML and reports clicks and keys. It decides nothing. */
+
+const SILENT_AFTER_MS = 2000;
+const STEPS = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  Home: [0, -Infinity], End: [0, Infinity],
+};
+
+/* Change `old` into `wanted`, keeping every node that is still the same thing: a slider under the
+   finger, an open fold, a scrolled table and the focus all survive a repaint. */
+function morph(old, wanted) {
+  const kept = [...old.childNodes];
+  const coming = [...wanted.childNodes];
+  coming.forEach((node, place) => {
+    const here = kept[place];
+    if (!here) old.append(node);
+    else if (!sameThing(here, node)) here.replaceWith(node);
+    else if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (here.data !== node.data) here.data = node.data;
+    } else {
+      copyAttributes(here, node);
+      morph(here, node);
+    }
+  });
+  kept.slice(coming.length).forEach((node) => node.remove());
+}
+
+function sameThing(one, other) {
+  return one.nodeName === other.nodeName && one.nodeType === other.nodeType
+    && (one.dataset?.key ?? null) === (other.dataset?.key ?? null);
+}
+
+function copyAttributes(old, wanted) {
+  for (const { name } of [...old.attributes]) {
+    const ownState = name === "open" && old.nodeName === "DETAILS";
+    if (!wanted.hasAttribute(name) && !ownState) old.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.nodeName === "INPUT" && old.value !== wanted.value) old.value = wanted.value;
+}
+
+/* Actions leave one at a time; while one is under way, only the newest of a slider's is kept. */
+function makeSender(model, silent) {
+  let underWay = null;
+  let queue = [];
+  let timer;
+
+  function dispatch(message) {
+    underWay = `${performance.now()}-${Math.random()}`;
+    timer = setTimeout(() => {
+      queue = [];
+      silent.hidden = false;
+    }, SILENT_AFTER_MS);
+    model.send({ ...message, token: underWay });
+  }
+
+  return {
+    send(message, { newestOnly = false } = {}) {
+      if (underWay === null) return dispatch(message);
+      if (!silent.hidden) return undefined;
+      if (newestOnly) queue = queue.filter((waiting) => waiting.action !== message.action);
+      queue.push(message);
+      return undefined;
+    },
+    answered() {
+      if (model.get("handled") !== underWay) return;
+      clearTimeout(timer);
+      silent.hidden = true;
+      underWay = null;
+      if (queue.length) dispatch(queue.shift());
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function moveInGrid(event) {
+  const grid = event.target.closest("[data-grid]");
+  const step = STEPS[event.key];
+  const cell = event.target.closest("[data-row]");
+  if (!grid || !step || !cell || event.altKey || event.ctrlKey || event.metaKey) return null;
+  event.preventDefault();
+  const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+  const columns = [...grid.querySelectorAll(`[data-row="${row}"]`)].map((c) => Number(c.dataset.column));
+  const wanted = Math.max(Math.min(...columns), Math.min(Math.max(...columns), column + step[1]));
+  return grid.querySelector(`[data-row="${row + step[0]}"][data-column="${wanted}"]`);
+}
+
+function render({ model, el }) {
+  const live = document.createElement("div");
+  live.className = "be-live";
+  live.innerHTML = '<div class="be-mount"></div><p class="be-silent" role="alert" hidden></p>'
+    + '<div class="be-announce" role="status" aria-live="polite"></div>';
+  const [mount, silent, announce] = live.children;
+  silent.textContent = model.get("silent_line");
+  el.append(live);
+  const sender = makeSender(model, silent);
+
+  function paint() {
+    const focused = mount.contains(document.activeElement) ? document.activeElement : null;
+    const key = focused?.dataset.key;
+    const wanted = document.createElement("template");
+    wanted.innerHTML = model.get("html");
+    morph(mount, wanted.content);
+    if (!focused || (document.activeElement === focused && !focused.disabled)) return;
+    const again = key && mount.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+    (again || mount.querySelector("[data-focus]:not(:disabled)"))?.focus();
+  }
+
+  function clicked(event) {
+    const button = event.target.closest("button[data-action]");
+    if (button && !button.disabled) {
+      sender.send({ action: button.dataset.action, value: button.dataset.value ?? null });
+    }
+  }
+
+  function slid(event) {
+    const { action } = event.target.dataset;
+    if (action) sender.send({ action, value: event.target.value }, { newestOnly: true });
+  }
+
+  function keyed(event) {
+    const cell = moveInGrid(event);
+    if (!cell) return;
+    cell.focus();
+    sender.send(
+      { action: cell.dataset.action, value: cell.dataset.value }, { newestOnly: true },
+    );
+  }
+
+  const say = () => { announce.textContent = model.get("announcement"); };
+  mount.addEventListener("click", clicked);
+  mount.addEventListener("input", slid);
+  mount.addEventListener("keydown", keyed);
+  model.on("change:html", paint);
+  model.on("change:announcement", say);
+  model.on("change:handled", sender.answered);
+  paint();
+
+  return () => {
+    sender.stop();
+    model.off("change:html", paint);
+    model.off("change:announcement", say);
+    model.off("change:handled", sender.answered);
+  };
+}
+
+export default { render };

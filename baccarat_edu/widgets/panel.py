@@ -1,0 +1,182 @@
+"""The one base of every widget: state in Python, HTML from a template, a painter in the browser."""
+
+import difflib
+import inspect
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+import anywidget
+import traitlets
+
+from baccarat_edu.widgets.rendering import render
+from baccarat_edu.words import language, speaking
+from baccarat_edu.words.languages import gettext as _
+
+HERE = Path(__file__).parent
+Handler = TypeVar("Handler", bound=Callable[..., None])
+
+
+class UnknownAction(ValueError):
+    """A click or key that the panel has no method for."""
+
+
+def action(handler: Handler) -> Handler:
+    """Mark a method as one that a click, a key or ``panel.act`` may call."""
+    handler.__dict__["is_action"] = True
+    return handler
+
+
+class Panel(anywidget.AnyWidget):
+    """A widget whose picture is an HTML template over its state.
+
+    A subclass declares its state as traits tagged ``state=True``, marks what a person may do with
+    ``@action``, and says in ``view`` what its template shows. The template and the text version of
+    it carry the name of the subclass's module: ``templates/coup_stepper.html`` and ``.txt``.
+    Changing the state from code repaints too, so ``observe`` and ``link`` work as with any
+    ipywidget.
+
+    Args:
+        title: what stands at the top; any text.
+        layout: and the other keywords of an ipywidgets ``DOMWidget``.
+
+    Raises:
+        TypeError: a keyword that the panel does not have; the message names the nearest one.
+    """
+
+    _esm = traitlets.Unicode((HERE / "panel.js").read_text(encoding="utf-8")).tag(sync=True)
+    _css = traitlets.Unicode((HERE / "panel.css").read_text(encoding="utf-8")).tag(sync=True)
+    html = traitlets.Unicode().tag(sync=True)
+    announcement = traitlets.Unicode().tag(sync=True)
+    silent_line = traitlets.Unicode().tag(sync=True)
+    handled = traitlets.Unicode().tag(sync=True)
+
+    title = traitlets.Unicode().tag(state=True)
+
+    raises_failures: ClassVar[bool] = False
+    """Whether a failing handler also raises; the tests turn it on."""
+
+    def __init__(self, title: str, **keywords: Any) -> None:
+        self._refuse_unknown(keywords)
+        self.language = language()
+        self._failure = ""
+        self._is_held = True
+        super().__init__(title=title, **keywords)
+        self.silent_line = _(
+            "No answer from Python yet. If its kernel is not busy with another cell, run this "
+            "cell again (Shift+Enter); after a restart, run the lesson from its first cell."
+        )
+        self._is_held = False
+        self.observe(self._state_changed, names=list(self.traits(state=True)))
+        self.on_msg(self._receive)
+        self._paint()
+
+    def view(self) -> dict[str, Any]:
+        """Return what the templates show; every panel says its own."""
+        raise NotImplementedError
+
+    def announce(self) -> str:
+        """Return the sentence that a screen reader hears after a change."""
+        raise NotImplementedError
+
+    def act(self, action: str, value: str | None = None) -> None:
+        """Do in code what a click or a key does in the browser.
+
+        Raises:
+            UnknownAction: the panel has no such action.
+        """
+        handler = getattr(self, str(action), None)
+        if handler is None or not getattr(handler, "is_action", False):
+            raise UnknownAction(
+                f"{action!r} is not an action of {type(self).__name__}; "
+                f"it has {', '.join(self.actions())}"
+            )
+        with self._held():
+            handler() if value is None else handler(value)
+
+    @classmethod
+    def actions(cls) -> list[str]:
+        """Name the methods marked with ``@action``."""
+        methods = inspect.getmembers_static(cls)
+        return [name for name, method in methods if getattr(method, "is_action", False)]
+
+    def saved_view(self) -> str:
+        """Return the picture as HTML that reads well without Python behind it."""
+        return self.html
+
+    def transcript(self) -> str:
+        """Return the picture as plain text."""
+        return self._render("txt")
+
+    def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        live, metadata = super()._repr_mimebundle_() or ({}, {})
+        text = {"text/html": self.saved_view(), "text/plain": self.transcript()}
+        return live | text, metadata
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.title!r})"
+
+    @classmethod
+    def _stem(cls) -> str:
+        return cls.__module__.rpartition(".")[2]
+
+    def _refuse_unknown(self, keywords: dict[str, Any]) -> None:
+        known = [name for name in self.trait_names() if not name.startswith("_")]
+        own = [*inspect.signature(type(self).__init__).parameters][1:]
+        for name in keywords.keys() - set(known):
+            near = difflib.get_close_matches(name, [*own, *known], n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise TypeError(f"{type(self).__name__}() has no keyword {name!r}{hint}")
+
+    def _receive(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        """Answer a message of the browser: act, repaint, and say which message was answered."""
+        with self.hold_sync():
+            try:
+                self._failure = ""
+                self.act(content.get("action", ""), content.get("value"))
+            except Exception:
+                self._failure = traceback.format_exc()
+                if self.raises_failures:
+                    raise
+            finally:
+                self._paint()
+                self.handled = str(content.get("token", ""))
+
+    def _state_changed(self, _change: object) -> None:
+        if not self._is_held:
+            self._paint()
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Repaint once, after everything inside the ``with`` block."""
+        outer, self._is_held = self._is_held, True
+        try:
+            yield
+        finally:
+            self._is_held = outer
+            self._state_changed(None)
+
+    def _paint(self) -> None:
+        with self.hold_sync():
+            try:
+                self.html = self._render("html") + self._failure_line()
+                with speaking(self.language):
+                    self.announcement = self.announce()
+            except Exception:
+                if self.raises_failures or not self.html:
+                    raise
+                self._failure = traceback.format_exc()
+                self.html += self._failure_line()
+
+    def _failure_line(self) -> str:
+        if not self._failure:
+            return ""
+        with speaking(self.language):
+            return render("_failure.html", {"detail": self._failure})
+
+    def _render(self, kind: str) -> str:
+        with speaking(self.language):
+            context = {"title": self.title, "widget": type(self).__name__, **self.view()}
+            return render(f"{self._stem()}.{kind}", context)
