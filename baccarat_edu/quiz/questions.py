@@ -6,7 +6,7 @@ from typing import Final
 from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.steps import ask, explain, option
+from baccarat_edu.words.steps import ask, count, explain, option
 
 OPTIONS: Final[dict[StepKind, tuple[str, ...]]] = {
     StepKind.NATURAL: ("over", "on"),
@@ -90,8 +90,13 @@ class Feedback:
 
     @property
     def explanation(self) -> str:
-        """The rule, the card and the sum."""
-        return explain(self.question.step)
+        """The sum, the card and the rule."""
+        reason, question = explain(self.question.step), self.question
+        if question.step.kind == StepKind.BANCO:
+            return f"{count('banco', question.banco)}. {reason}"
+        if question.step.kind == StepKind.PUNTO:
+            return f"{count('punto', question.punto)}. {reason}"
+        return reason
 
     def __str__(self) -> str:
         if self.right:

@@ -103,7 +103,7 @@ class CoupStepper(Panel):
             "cards_left": self._cards_in_shoe - (len(now_cards(now)) if now else 0),
             "feedback": feedback,
             "said": option(feedback.question.step.kind, feedback.answer) if feedback else "",
-            "explanation": explain(now) if now else "",
+            "explanation": self._background(),
             "main": self._main_sentence(),
             "strip": self._strip(now, coming),
             "options": [(name, option(question.step.kind, name)) for name in question.options]
@@ -116,8 +116,7 @@ class CoupStepper(Panel):
 
     def announce(self) -> str:
         """Return what happened and what is asked now."""
-        now = self._now()
-        return f"{explain(now)} {self._main_sentence()}" if now else self._main_sentence()
+        return f"{self._background()} {self._main_sentence()}".strip()
 
     def _predicted(self, position: int) -> str | None:
         return self.predictions.get(str(position))
@@ -145,12 +144,17 @@ class CoupStepper(Panel):
         return Question(now).answer(said) if now and said else None
 
     def _main_sentence(self) -> str:
-        question, coming = self._question(), self._coming()
+        question, now = self._question(), self._now()
         if question:
             return question.prompt
-        if coming is None:
-            return f"{coup_result(self.coup)}."
-        return _("Next: {stage}.").format(stage=stage(coming.kind))
+        if now is None:
+            return _("The table is empty. Deal four cards.")
+        return explain(now) if self._coming() else f"{coup_result(self.coup)}."
+
+    def _background(self) -> str:
+        """What happened last, where the main sentence speaks of something else."""
+        now = self._now()
+        return explain(now) if now and explain(now) != self._main_sentence() else ""
 
     def _state(self) -> str:
         coming = self._coming()
@@ -169,13 +173,14 @@ class CoupStepper(Panel):
             hand if self.position > 1 else None,
             ring=_ringed(now, side),
             just=_just_dealt(now, side),
-            awaited=(2,) if self._is_awaited(side, coming) else (),
+            awaited=self._awaited(side, coming),
         )
 
-    def _is_awaited(self, side: str, coming: Step | None) -> bool:
-        if coming is None:
-            return self.coup.waiting_for == side
-        return DECIDED.get(coming.kind) == side
+    def _awaited(self, side: str, coming: Step | None) -> tuple[int, ...]:
+        if self.position == 0:
+            return (0, 1)
+        awaits = DECIDED.get(coming.kind) if coming else self.coup.waiting_for
+        return (2,) if awaits == side else ()
 
     def _strip(self, now: Step | None, coming: Step | None) -> dict[str, Any] | None:
         if coming and coming.kind in DECIDED:

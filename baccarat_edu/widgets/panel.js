@@ -47,19 +47,24 @@ function makeSender(model, silent) {
   let queue = [];
   let timer;
 
+  function tellSilence() {
+    queue = [];
+    silent.hidden = false;
+  }
+
   function dispatch(message) {
     underWay = `${performance.now()}-${Math.random()}`;
-    timer = setTimeout(() => {
-      queue = [];
-      silent.hidden = false;
-    }, SILENT_AFTER_MS);
-    model.send({ ...message, token: underWay });
+    timer = setTimeout(tellSilence, SILENT_AFTER_MS);
+    try {
+      model.send({ ...message, token: underWay });
+    } catch {
+      tellSilence(); // the kernel is gone, and its channel with it
+    }
   }
 
   return {
     send(message, { newestOnly = false } = {}) {
-      if (underWay === null) return dispatch(message);
-      if (!silent.hidden) return undefined;
+      if (underWay === null || !silent.hidden) return dispatch(message);
       if (newestOnly) queue = queue.filter((waiting) => waiting.action !== message.action);
       queue.push(message);
       return undefined;
@@ -73,6 +78,13 @@ function makeSender(model, silent) {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/* JupyterLab takes arrows and letters from whatever has the focus unless that very element says no. */
+function keepKeys(fragment) {
+  for (const node of fragment.querySelectorAll("button, input, select, textarea, summary, [tabindex]")) {
+    node.dataset.lmSuppressShortcuts = "true";
+  }
 }
 
 function moveInGrid(event) {
@@ -102,6 +114,7 @@ function render({ model, el }) {
     const key = focused?.dataset.key;
     const wanted = document.createElement("template");
     wanted.innerHTML = model.get("html");
+    keepKeys(wanted.content);
     morph(mount, wanted.content);
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const again = key && mount.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);

@@ -2,6 +2,7 @@
 
 import difflib
 import inspect
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -63,6 +64,7 @@ class Panel(anywidget.AnyWidget):
         self.language = language()
         self._failure = ""
         self._is_held = True
+        self._lock = threading.RLock()
         super().__init__(title=title, **keywords)
         self.silent_line = _(
             "No answer from Python yet. If its kernel is not busy with another cell, run this "
@@ -131,8 +133,11 @@ class Panel(anywidget.AnyWidget):
             raise TypeError(f"{type(self).__name__}() has no keyword {name!r}{hint}")
 
     def _receive(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """Answer a message of the browser: act, repaint, and say which message was answered."""
-        with self.hold_sync():
+        """Answer a message of the browser: act, repaint, and say which message was answered.
+
+        JupyterLab delivers these on a thread of their own, also while a cell is running.
+        """
+        with self._lock, self.hold_sync():
             try:
                 self._failure = ""
                 self.act(content.get("action", ""), content.get("value"))
@@ -151,12 +156,13 @@ class Panel(anywidget.AnyWidget):
     @contextmanager
     def _held(self) -> Iterator[None]:
         """Repaint once, after everything inside the ``with`` block."""
-        outer, self._is_held = self._is_held, True
-        try:
-            yield
-        finally:
-            self._is_held = outer
-            self._state_changed(None)
+        with self._lock:
+            outer, self._is_held = self._is_held, True
+            try:
+                yield
+            finally:
+                self._is_held = outer
+                self._state_changed(None)
 
     def _paint(self) -> None:
         with self.hold_sync():

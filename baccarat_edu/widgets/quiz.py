@@ -164,6 +164,7 @@ class Quiz(Panel):
     def _state(self, over: bool) -> str:
         if over:
             return _("the end · {score}").format(score=self._score())
-        return _("question {number} of {all} · {score}").format(
-            number=self.number + 1, all=len(self.questions), score=self._score()
+        place = _("question {number} of {all}").format(
+            number=self.number + 1, all=len(self.questions)
         )
+        return f"{place} · {self._score()}" if self.answers else place

@@ -1,10 +1,10 @@
 """What a step of a coup asks, and why it went as it did."""
 
-from baccarat_edu.engine.coup import Coup, Outcome, Step, StepKind
+from baccarat_edu.engine.coup import Coup, Outcome, Side, Step, StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.cards import show, show_all, with_worth, working
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.table import banco_rule, outcome, punto_rule
+from baccarat_edu.words.table import banco_rule, outcome, punto_rule, side
 
 
 def explain(step: Step) -> str:
@@ -20,7 +20,7 @@ def explain(step: Step) -> str:
 
 
 def ask(step: Step) -> str:
-    """Put the question that a step answers, from what lies on the table before it."""
+    """Put the question that a decision or the result answers, from the table before it."""
     punto, banco = step.punto.pair_total, step.banco.pair_total
     if step.kind == StepKind.NATURAL:
         return _("Punto has {punto} and Banco has {banco}. Is the drawing over?").format(
@@ -30,11 +30,9 @@ def ask(step: Step) -> str:
         return _("Punto has {total}. Does Punto draw?").format(total=punto)
     if step.kind == StepKind.BANCO:
         return ask_banco(step.punto, banco)
-    if step.kind == StepKind.COMPARED:
-        return _("Punto has {punto} and Banco has {banco}. Who wins?").format(
-            punto=step.punto.total, banco=step.banco.total
-        )
-    return _("Deal the coup.") if step.kind == StepKind.DEALT else _("Count both hands.")
+    return _("Punto has {punto} and Banco has {banco}. Who wins?").format(
+        punto=step.punto.total, banco=step.banco.total
+    )
 
 
 def ask_banco(punto: Hand, banco_total: int) -> str:
@@ -55,6 +53,11 @@ def option(kind: StepKind, answer: str) -> str:
     if kind == StepKind.COMPARED:
         return {"punto": _("Punto"), "banco": _("Banco"), "tie": _("Tie")}[answer]
     return {"draw": _("Draws"), "stand": _("Stands")}[answer]
+
+
+def count(hand: Side, cards: Hand) -> str:
+    """Say how a hand is added up: ``Banco has 6 + 7 = 13 → 3``."""
+    return _("{hand} has {sum}").format(hand=side(hand), sum=working(cards))
 
 
 def stage(kind: StepKind) -> str:

@@ -1,0 +1,1 @@
+"""The lessons driven in a real JupyterLab, by mouse and by keyboard."""

@@ -1,0 +1,488 @@
+"""A lesson opened in JupyterLab, and the panels in it, as a learner meets them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.console import ConsoleLog
+from tests.browser.lab import Lab
+
+Theme = Literal["light", "dark"]
+By = Literal["mouse", "keyboard"]
+
+WIDE = 1280
+NARROW = 400
+HEIGHTS = {WIDE: 900, NARROW: 800}
+THEMES: tuple[Theme, ...] = ("light", "dark")
+THEME_NAMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+PATIENCE = 30_000  # milliseconds for anything that waits on a kernel
+TAB_LIMIT = 150  # presses of Tab before a control counts as out of reach
+
+FRAMES = """
+const frames = async (count) => {
+  for (let n = 0; n < count; n += 1) await new Promise(requestAnimationFrame);
+};
+"""
+
+# Run inside the page with the notebook's own objects: `doc` is its panel, `cells` its cells.
+IN_LESSON = (
+    """async ({ id, ...given }) => {
+  const app = window.jupyterapp;
+  const doc = [...app.shell.widgets("main")].find((widget) => widget.id === id);
+  const cells = doc.content.widgets;
+  const activate = async () => {
+    app.shell.activateById(id);
+    for (let n = 0; app.shell.currentWidget !== doc && n < 600; n += 1) await frames(1);
+  };
+"""
+    + FRAMES
+)
+
+# JupyterLab sends a widget's messages to a thread of the kernel of their own, so that an answer to
+# any other request says nothing about them. Each is followed from its sending to its own "idle".
+FOLLOW = """
+  const kernel = doc.sessionContext.session.kernel;
+  window.unanswered ??= new Set();
+  window.followed ??= new WeakSet();
+  if (!window.followed.has(kernel)) {
+    window.followed.add(kernel);
+    kernel.anyMessage.connect((_, { msg, direction }) => {
+      if (direction === "send" && msg.header.msg_type === "comm_msg") {
+        window.unanswered.add(msg.header.msg_id);
+      } else if (msg.header.msg_type === "status" && msg.content.execution_state === "idle") {
+        window.unanswered.delete(msg.parent_header.msg_id);
+      }
+    });
+  }
+"""
+
+SETTLED = f"""async () => {{
+  {FRAMES}
+  await frames(2);
+  if (window.unanswered.size) return false;
+  await frames(2);
+  return window.unanswered.size === 0;
+}}"""
+
+
+class KernelCellFailed(AssertionError):
+    """A cell of a lesson ended with an error or was not run."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One live panel: everything that a learner sees and presses in it."""
+
+    lesson: "Lesson"
+    live: Locator
+
+    @property
+    def section(self) -> Locator:
+        """The painted sheet."""
+        return self.live.locator(".be-panel")
+
+    @property
+    def announcement(self) -> Locator:
+        """The live region beside the sheet."""
+        return self.live.locator(".be-announce[role=status]")
+
+    @property
+    def silence(self) -> Locator:
+        """The line that shows when no kernel answers."""
+        return self.live.locator(".be-silent")
+
+    @property
+    def failure(self) -> Locator:
+        """The line that shows when a handler failed."""
+        return self.live.locator(".be-failure")
+
+    def control(self, key: str) -> Locator:
+        """The button or input with this data-key."""
+        return self.live.locator(f'[data-key="{key}"]')
+
+    def keys(self) -> list[str]:
+        """The data-keys of all controls, in document order."""
+        return [
+            str(key)
+            for key in self.live.locator("[data-action]").evaluate_all(
+                "(all) => all.map((one) => one.dataset.key)"
+            )
+        ]
+
+    def enabled(self, key: str) -> bool:
+        """Whether the control can be used now."""
+        return bool(
+            self.control(key).evaluate(
+                "(one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true'"
+            )
+        )
+
+    def focused(self) -> str | None:
+        """The data-key that has the focus, None when it is not in this panel."""
+        key = self.live.evaluate(
+            "(live) => live.contains(document.activeElement)"
+            " ? document.activeElement.dataset.key ?? null : null"
+        )
+        return None if key is None else str(key)
+
+    def click(self, key: str, *, settle: bool = True) -> None:
+        """Press with the mouse where the control is, usable or not."""
+        box = self._box(key)
+        self.lesson.page.mouse.click(*box)
+        if settle:
+            self.lesson.settle()
+
+    def double_click(self, key: str) -> None:
+        """Press twice as fast as a mouse can, before any answer comes."""
+        self.lesson.page.mouse.dblclick(*self._box(key))
+        self.lesson.settle()
+
+    def press(self, key: str, by: By = "mouse", *, stroke: str = "Enter") -> None:
+        """Use a control the way a learner would: click it, or Tab to it and strike a key."""
+        if by == "mouse":
+            self.click(key)
+        else:
+            self.reach(key)
+            self.strike(stroke)
+
+    def strike(self, *strokes: str) -> None:
+        """Strike keys where the focus is, and let the kernel answer each."""
+        for stroke in strokes:
+            self.lesson.page.keyboard.press(stroke)
+            self.lesson.settle()
+
+    def reach(self, key: str) -> None:
+        """Move the focus to a control with Tab alone, starting at the panel's first control."""
+        if self.focused() != key:
+            self.enter()
+        for _ in range(TAB_LIMIT):
+            if self.focused() == key:
+                return
+            self.lesson.page.keyboard.press("Tab")
+        raise AssertionError(f"{key!r} cannot be reached with Tab; the panel has {self.keys()!r}")
+
+    def tab_stops(self) -> list[str]:
+        """The data-keys that Tab stops at inside the panel, in the order it does."""
+        self.enter()
+        stops: list[str] = []
+        for _ in range(TAB_LIMIT):
+            inside = self.live.evaluate("(live) => live.contains(document.activeElement)")
+            if not inside:
+                break
+            if key := self.focused():
+                stops.append(key)
+            self.lesson.page.keyboard.press("Tab")
+        return stops
+
+    def enter(self) -> None:
+        """Put the focus on the panel's first control that Tab stops at."""
+        self.live.locator("[data-action]:not(:disabled):not([tabindex='-1'])").first.focus()
+
+    def text(self) -> str:
+        """All that the sheet shows, blanks evened out."""
+        return " ".join(self.section.inner_text().split())
+
+    def still(self) -> None:
+        """Wait for the panel's own motion to end."""
+        self.live.evaluate(
+            "(live) => Promise.all(live.getAnimations({ subtree: true })"
+            ".map((one) => one.finished.catch(() => null))).then(() => null)"
+        )
+
+    def _box(self, key: str) -> tuple[float, float]:
+        control = self.control(key)
+        control.scroll_into_view_if_needed()
+        box = control.bounding_box()
+        assert box is not None, f"{key!r} is not visible"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One notebook open in JupyterLab with its kernel."""
+
+    page: Page
+    path: str
+    id: str
+
+    @property
+    def root(self) -> Locator:
+        """The notebook's element."""
+        return self.page.locator(f'[id="{self.id}"]')
+
+    @property
+    def saved_panels(self) -> Locator:
+        """The panels of the saved view, those that no kernel feeds."""
+        return self.root.locator(".jp-OutputArea .be-panel:not(.be-live .be-panel)")
+
+    @property
+    def live_panels(self) -> Locator:
+        """The panels that a kernel feeds."""
+        return self.root.locator(".be-live:has(.be-panel)")
+
+    @property
+    def failures(self) -> Locator:
+        """All failure lines of the notebook."""
+        return self.root.locator(".be-failure")
+
+    def ask(self, body: str, **given: object) -> Any:
+        """Run JavaScript with this notebook's ``app``, ``doc`` and ``cells`` at hand."""
+        return self.page.evaluate(f"{IN_LESSON}{body}\n}}", {"id": self.id, **given})
+
+    def settle(self) -> None:
+        """Wait until the kernel has answered all that was pressed, and the answer is painted."""
+        self.page.wait_for_function(SETTLED)
+
+    def execute(self, code: str) -> None:
+        """Run code in the kernel without a cell, and wait for its end."""
+        self.ask(
+            "await doc.sessionContext.session.kernel"
+            ".requestExecute({ code: given.code }, true).done;",
+            code=code,
+        )
+
+    def begin(self, code: str) -> None:
+        """Start code in the kernel without a cell, and do not wait."""
+        self.ask(
+            "doc.sessionContext.session.kernel.requestExecute({ code: given.code }, true);",
+            code=code,
+        )
+
+    def run_all(self) -> None:
+        """Run all cells and wait until each is done, the kernel idle and every panel painted."""
+        self.ask('await activate(); await app.commands.execute("notebook:run-all-cells");')
+        self.wait_until_run()
+
+    def wait_until_run(self) -> None:
+        """Wait until every code cell has a number and its widget; raise for a cell that failed."""
+        self.page.wait_for_function(
+            f"""{IN_LESSON}
+            return cells.filter((cell) => cell.model.type === "code"
+              && cell.model.sharedModel.getSource().trim())
+              .every((cell) => cell.model.executionCount !== null
+                && cell.model.executionState !== "running");
+            }}""",
+            arg={"id": self.id},
+            timeout=PATIENCE,
+        )
+        self.settle()
+        self._raise_for_errors()
+        self.wait_for_panels()
+
+    @property
+    def language(self) -> str:
+        """The language of the folder that the lesson lies in."""
+        return self.path.split("/")[-2]
+
+    def wait_for_panels(self) -> None:
+        """Wait until every cell that shows a panel's widget has painted it."""
+        expect(self.live_panels).to_have_count(self.widget_count(), timeout=PATIENCE)
+
+    def widget_count(self) -> int:
+        """Count the outputs that carry a live panel."""
+        return int(
+            self.ask(
+                """
+  const outputs = cells.flatMap((cell) => cell.model.outputs ? cell.model.outputs.toJSON() : []);
+  return outputs.filter((output) => output.data
+    && output.data["application/vnd.jupyter.widget-view+json"]
+    && [output.data["text/html"] ?? ""].flat().join("").includes("be-panel")).length;
+"""
+            )
+        )
+
+    def counts(self) -> list[int | None]:
+        """The execution counts of the code cells."""
+        counts: list[int | None] = self.ask(
+            'return cells.filter((cell) => cell.model.type === "code")'
+            ".map((cell) => cell.model.executionCount);"
+        )
+        return counts
+
+    def cell_count(self) -> int:
+        """The number of cells, prose too."""
+        return int(self.ask("return cells.length;"))
+
+    def widgets(self) -> list[str]:
+        """The names of the live panels' widgets, in order."""
+        return [
+            str(name)
+            for name in self.live_panels.locator(".be-panel").evaluate_all(
+                "(all) => all.map((one) => one.dataset.widget)"
+            )
+        ]
+
+    def panel(self, widget: str, nth: int = 0) -> Panel:
+        """The nth live panel of a widget's name."""
+        live = self.root.locator(f'.be-live:has(.be-panel[data-widget="{widget}"])')
+        return Panel(self, live.nth(nth))
+
+    def fresh(self, widget: str, nth: int = 0) -> Panel:
+        """Run the panel's cell again and give the new panel, as it first looks."""
+        panel = self.panel(widget, nth)
+        panel.live.evaluate("(live) => { live.dataset.old = 'true'; }")
+        self.ask(
+            """
+  const old = doc.node.querySelector(".be-live[data-old]");
+  const index = cells.findIndex((cell) => cell.node.contains(old));
+  await activate();
+  doc.content.activeCellIndex = index;
+  await app.commands.execute("notebook:run-cell");
+"""
+        )
+        expect(self.root.locator(".be-live[data-old]")).to_have_count(0)
+        self.settle()
+        self._raise_for_errors()
+        self.wait_for_panels()
+        return panel
+
+    def restart_and_run_all(self) -> None:
+        """Restart the kernel through the menu's command and its question, and run all cells."""
+        before = self.ask("return doc.sessionContext.session.kernel.id;")
+        self.live_panels.evaluate_all(
+            "(all) => all.forEach((one) => { one.dataset.old = 'true'; })"
+        )
+        self.ask(
+            'app.shell.activateById(id); void app.commands.execute("notebook:restart-run-all");'
+        )
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        expect(self.root.locator(".be-live[data-old]")).to_have_count(0, timeout=PATIENCE)
+        assert before == self.ask("return doc.sessionContext.session.kernel.id;")
+        self.wait_until_run()
+
+    def start_kernel(self) -> None:
+        """Start a kernel again after it was shut down."""
+        self.ask("await doc.sessionContext.startKernel();")
+        self.meet_kernel()
+
+    def meet_kernel(self) -> None:
+        """Wait until the kernel can run cells, and follow what is sent to it.
+
+        The idle indicator shows earlier than cells can run, so the kernel's ``info`` is awaited.
+        """
+        self.ask(
+            "await doc.sessionContext.ready; await doc.sessionContext.session.kernel.info;" + FOLLOW
+        )
+
+    def shut_down_kernel(self) -> None:
+        """End the kernel, as a server does that culls idle ones."""
+        self.ask("await doc.sessionContext.shutdown(); window.unanswered.clear();")
+
+    def save(self) -> None:
+        """Save the notebook to the disk."""
+        self.ask("await doc.context.save();")
+
+    def close(self) -> None:
+        """Close the notebook and its kernel, without saving and without a question."""
+        self.ask(
+            "await doc.sessionContext.shutdown(); window.unanswered.clear();"
+            "doc.context.model.dirty = false; doc.dispose();"
+        )
+
+    def _raise_for_errors(self) -> None:
+        errors: list[str] = self.ask(
+            """
+  return cells.filter((cell) => cell.model.type === "code").flatMap((cell) =>
+    cell.model.outputs.toJSON().filter((output) => output.output_type === "error")
+      .map((output) => `${output.ename}: ${output.evalue} in\\n`
+        + cell.model.sharedModel.getSource()));
+"""
+        )
+        if errors:
+            raise KernelCellFailed(f"{self.path}: " + "\n\n".join(errors))
+
+
+@dataclass
+class Desk:
+    """One browser page with JupyterLab in it, where lessons are opened one after another."""
+
+    page: Page
+    lab: Lab
+    log: ConsoleLog = field(default_factory=ConsoleLog)
+    taken: Lesson | None = None
+
+    def __post_init__(self) -> None:
+        """Listen to the page and open JupyterLab in it."""
+        self.page.set_default_timeout(PATIENCE)
+        self.log.listen(self.page)
+        self.go("lab?reset")
+
+    def go(self, address: str) -> None:
+        """Open one of JupyterLab's addresses and wait until its workspace is restored."""
+        self.page.goto(f"{self.lab.url}{address}")
+        self.page.wait_for_function("() => window.jupyterapp")
+        self.page.evaluate(
+            "async () => { await window.jupyterapp.restored;"
+            " await window.jupyterapp.shell.collapseLeft(); }"
+        )
+
+    def open(self, path: str) -> Lesson:
+        """Open a notebook and wait until its kernel can run cells."""
+        panel_id = self.page.evaluate(
+            """async (path) => {
+  const app = window.jupyterapp;
+  const doc = await app.commands.execute("docmanager:open", { path });
+  await doc.context.ready;
+  await doc.sessionContext.ready;
+  app.shell.activateById(doc.id);
+  return doc.id;
+}""",
+            path,
+        )
+        lesson = Lesson(self.page, path, str(panel_id))
+        lesson.meet_kernel()
+        return lesson
+
+    def take(self, path: str) -> Lesson:
+        """Give a lesson that has been run, from the desk if it still lies there."""
+        if self.taken and self.taken.path != path:
+            self.put_away()
+        if self.taken is None:
+            self.taken = self.open(path)
+            self.taken.run_all()
+        return self.taken
+
+    def put_away(self) -> None:
+        """Close the lesson that lies on the desk."""
+        if self.taken:
+            self.taken.close()
+        self.taken = None
+
+    @contextmanager
+    def opened(self, path: str) -> Iterator[Lesson]:
+        """Open a notebook, not run, for the length of a ``with`` block."""
+        self.put_away()
+        lesson = self.open(path)
+        try:
+            yield lesson
+        finally:
+            lesson.close()
+
+    def wear(self, theme: Theme) -> None:
+        """Change JupyterLab's theme and wait until its colours are there."""
+        self.page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+            ".then(() => null)",
+            THEME_NAMES[theme],
+        )
+        self.page.wait_for_function(
+            "(theme) => document.body.dataset.jpThemeName === theme"
+            " && getComputedStyle(document.body).getPropertyValue('--jp-layout-color1') !== ''"
+            " && !document.getElementById('jupyterlab-splash')",
+            arg=THEME_NAMES[theme],
+        )
+
+    def resize(self, width: int) -> None:
+        """Make the window as wide as a desk's or a phone's."""
+        self.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        self.page.evaluate(f"async () => {{ {FRAMES} await frames(2); }}")
+
+
+def open_desk(browser: Browser, lab: Lab) -> Desk:
+    """Open JupyterLab in a new window of the browser."""
+    context = browser.new_context(viewport={"width": WIDE, "height": HEIGHTS[WIDE]})
+    return Desk(context.new_page(), lab)

@@ -1,0 +1,126 @@
+"""A second reading of the rules, in plain integers, that shares no code with the package.
+
+Cards are their values here, 0 to 9. The rule of each hand is typed as the sentence that a dealer
+learns, not as a table, so that a slip in one form is not repeated in the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+VALUES = range(10)
+
+
+class Played(NamedTuple):
+    """How a coup ended: cards taken, both totals, the outcome, and who drew."""
+
+    cards_used: int
+    punto: int
+    banco: int
+    outcome: str
+    punto_drew: bool
+    banco_drew: bool
+
+
+def punto_draws(total: int) -> bool:
+    """Punto takes a card with five or less."""
+    return total <= 5
+
+
+def banco_draws(total: int, third: int | None) -> bool:
+    """Banco's rule by its two-card total and the value of Punto's third card."""
+    if third is None:
+        return total <= 5
+    if total <= 2:
+        return True
+    if total == 3:
+        return third != 8
+    if total == 4:
+        return 2 <= third <= 7
+    if total == 5:
+        return 4 <= third <= 7
+    if total == 6:
+        return third in (6, 7)
+    return False
+
+
+def play(values: Sequence[int]) -> Played:
+    """Play a coup from six values in shoe order, using as many of them as the rules ask for."""
+    first, second, third, fourth, fifth, sixth = values
+    punto, banco = (first + third) % 10, (second + fourth) % 10
+    if punto >= 8 or banco >= 8:
+        return Played(4, punto, banco, winner(punto, banco), False, False)
+    if punto_draws(punto):
+        if banco_draws(banco, fifth):
+            punto, banco = (punto + fifth) % 10, (banco + sixth) % 10
+            return Played(6, punto, banco, winner(punto, banco), True, True)
+        punto = (punto + fifth) % 10
+        return Played(5, punto, banco, winner(punto, banco), True, False)
+    if banco_draws(banco, None):
+        banco = (banco + fifth) % 10
+        return Played(5, punto, banco, winner(punto, banco), False, True)
+    return Played(4, punto, banco, winner(punto, banco), False, False)
+
+
+def winner(punto: int, banco: int) -> str:
+    """The higher total wins and equal totals tie."""
+    if punto == banco:
+        return "tie"
+    return "punto" if punto > banco else "banco"
+
+
+def composition(decks: int, without: Sequence[int] = ()) -> list[int]:
+    """How many cards of each value ``decks`` packs hold once the cards ``without`` are gone."""
+    counts = [16 * decks] + [4 * decks] * 9
+    for value in without:
+        counts[value] -= 1
+    return counts
+
+
+def endings(known: Sequence[int], needed: int, decks: int) -> Iterator[tuple[str, int]]:
+    """Every way ``needed`` more cards can follow the ``known`` values: its outcome and weight.
+
+    The weight is the number of ordered draws of real cards that show those values.
+    """
+    for drawn in product(VALUES, repeat=needed):
+        counts = composition(decks, known)
+        weight = 1
+        for value in drawn:
+            weight *= counts[value]
+            counts[value] -= 1
+        six = (*known, *drawn, 0, 0)[:6]
+        yield play(six).outcome, weight
+
+
+def six_card_draws(decks: int) -> dict[str, int]:
+    """Count the ordered six-card draws from full packs that end in each outcome.
+
+    Cards that a coup leaves undealt are counted too: a coup of four cards stands for every order
+    of the two that would have followed.
+    """
+    ways = {"banco": 0, "punto": 0, "tie": 0}
+    size = 52 * decks
+    for pairs in product(VALUES, repeat=4):
+        counts = composition(decks)
+        weight = 1
+        for value in pairs:
+            weight *= counts[value]
+            counts[value] -= 1
+        start = play((*pairs, 0, 0))
+        if start.cards_used == 4:
+            ways[start.outcome] += weight * (size - 4) * (size - 5)
+            continue
+        for fifth in VALUES:
+            with_fifth = weight * counts[fifth]
+            counts[fifth] -= 1
+            ended = play((*pairs, fifth, 0))
+            if ended.cards_used == 5:
+                ways[ended.outcome] += with_fifth * (size - 5)
+            else:
+                for sixth in VALUES:
+                    outcome = play((*pairs, fifth, sixth)).outcome
+                    ways[outcome] += with_fifth * counts[sixth]
+            counts[fifth] += 1
+    return ways
