@@ -38,8 +38,10 @@ class Rank(Enum):
 
 
 WORTH: Final = {rank: place if place < 10 else 0 for place, rank in enumerate(Rank, start=1)}
-RANKS: Final = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
-SUITS: Final = {suit.value: suit for suit in Suit} | {suit.name[0]: suit for suit in Suit}
+RANKS = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
+RANKS |= {text.lower(): rank for text, rank in RANKS.items()}
+SUITS = {suit.value: suit for suit in Suit} | {suit.name[0]: suit for suit in Suit}
+SUITS |= {text.lower(): suit for text, suit in SUITS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Card:
         """
         if not isinstance(text, str):
             raise InvalidCard(f"{text!r} is not the text of a card; write one such as '8♦' or '8d'")
-        plain = text.strip().rstrip(VARIATION_SELECTORS).upper()
+        plain = text.strip().rstrip(VARIATION_SELECTORS)
         rank, suit = RANKS.get(plain[:-1]), SUITS.get(plain[-1:])
         if rank is None or suit is None:
             raise InvalidCard(

@@ -53,25 +53,30 @@ def completions(coup: Coup, decks: int = 8) -> Odds:
 def endings(coup: Coup, decks: int = 8) -> Iterator[tuple[Coup, int]]:
     """Yield every way to finish a coup, one for each value of the cards to come, and its count.
 
-    The count is in ordered ways, the suits told apart. Arguments and errors as ``completions``.
+    The count is in ordered ways, the suits told apart; where two cards may come, of both, also for
+    an ending that leaves the second in the shoe. Arguments and errors as ``completions``.
     """
-    yield from _finish(coup, _left_after(coup.cards, decks), 1)
+    to_come = {"punto": 2, "banco": 1, None: 0}[coup.waiting_for]
+    yield from _finish(coup, _left_after(coup.cards, decks), 1, to_come)
 
 
-def _finish(coup: Coup, left: Sequence[int], weight: int) -> Iterator[tuple[Coup, int]]:
+def _finish(
+    coup: Coup, left: Sequence[int], weight: int, to_come: int
+) -> Iterator[tuple[Coup, int]]:
+    """Count over the same number of cards in every ending, drawn or not, so that ways compare."""
     if coup.waiting_for is None:
-        yield coup, weight
+        yield coup, weight * (sum(left) if to_come else 1)
         return
     for card, count in zip(OF_EACH_VALUE, left, strict=True):
         if count:
             fewer = [number - (value == card.value) for value, number in enumerate(left)]
-            yield from _finish(coup.with_next(card), fewer, weight * count)
+            yield from _finish(coup.with_next(card), fewer, weight * count, to_come - 1)
 
 
 def _left_after(cards: Sequence[Card], decks: int) -> list[int]:
     left = list(composition(decks))
     for card in cards:
-        if not left[card.value]:
+        if cards.count(card) > decks:
             raise ShoeExhausted(f"{decks!r} decks do not hold all of {' '.join(map(str, cards))!r}")
         left[card.value] -= 1
     return left

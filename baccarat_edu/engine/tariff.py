@@ -1,5 +1,6 @@
 """What a forecast pays, as data and as exact fractions (R8)."""
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -22,6 +23,7 @@ ROUNDERS: Final = {
     "down": floor,
     "nearest": lambda steps: floor(steps + Fraction(1, 2)),
 }
+THOUSANDS: Final = re.compile(r",\d{3}$")
 
 
 def _make_exact(data: object, *names: str) -> None:
@@ -39,8 +41,12 @@ def _make_exact(data: object, *names: str) -> None:
 def _read_exact(number: object) -> Fraction | None:
     if isinstance(number, (bool, float)) or not isinstance(number, (int, Fraction, Decimal, str)):
         return None
+    if isinstance(number, str):
+        if THOUSANDS.search(number):
+            return None  # 1,000 is a thousand to one reader and one to the other
+        number = number.replace(",", ".")
     try:
-        return Fraction(number.replace(",", ".") if isinstance(number, str) else number)
+        return Fraction(number)
     except (ValueError, OverflowError, ZeroDivisionError):
         return None
 
@@ -101,9 +107,9 @@ class BancoException:
 
     def __post_init__(self) -> None:
         _make_exact(self, "odds")
-        if self.total not in range(1, 10):
+        if type(self.total) is not int or self.total not in range(1, 10):
             raise InvalidTariff(f"Banco cannot win with {self.total!r}; a win has a total of 1–9")
-        if self.cards not in (None, 2, 3):
+        if self.cards is not None and (type(self.cards) is not int or self.cards not in (2, 3)):
             raise InvalidTariff(f"Banco cannot win with {self.cards!r} cards; say 2, 3 or None")
         if self.odds < 0:
             raise InvalidTariff(f"odds of {self.odds!r} are below 0; a push has odds of 0")
@@ -188,7 +194,7 @@ class Tariff:
 
 
 def read_stake(stake: Exact) -> Fraction:
-    """Read a stake as an exact positive fraction; text takes a decimal point or a comma.
+    """Read a stake as an exact positive fraction; text takes a decimal point or comma.
 
     Raises:
         InvalidStake: a float, not a number, or not positive.

@@ -67,12 +67,16 @@ class BancoTable(Panel):
         return {
             "heads": THIRD_VALUES,
             "rows": [[self._cell(total, third) for third in COLUMNS] for total in BANCO_TOTALS],
-            "chosen": self._chosen(*shown) if shown else None,
+            "chosen": shown is not None,
+            **(self._told(*shown) if shown else self._invitation()),
         }
 
     def announce(self) -> str:
         """Return the chosen cell, its decision and its reason."""
-        return "" if self.cell is None else self._chosen(*self.cell)["sentence"]
+        if self.cell is None:
+            return ""
+        told = self._told(*self.cell)
+        return f"{told['sentence']} {told['reason']}"
 
     def _shown(self) -> Cell | None:
         """The chosen cell; before any choice, the one that is marked, if it is a single one."""
@@ -94,7 +98,17 @@ class BancoTable(Panel):
             "label": f"{banco_cell(total, third)}: {decision(draws)}",
         }
 
-    def _chosen(self, total: int, third: int | None) -> dict[str, Any]:
+    def _invitation(self) -> dict[str, Any]:
+        return {
+            "sentence": _("Choose a cell: what does Banco do there, and why?"),
+            "reason": _(
+                "Rows are Banco’s two cards, columns Punto’s third card. "
+                "The arrow keys move from cell to cell."
+            ),
+            "zones": [Zone(side, (), None, awaited=(0, 1)) for side in ("punto", "banco")],
+        }
+
+    def _told(self, total: int, third: int | None) -> dict[str, Any]:
         coup = example_coup(total, third, random.Random(f"{total} {third}"))
         step = coup.steps[4]
         return {
@@ -119,7 +133,8 @@ def _read_cells(cells: Any) -> tuple[Cell, ...]:
 def _read_cell(cell: Any) -> Cell:
     if isinstance(cell, tuple) and len(cell) == 2:
         total, third = cell
-        if total in BANCO_TOTALS and third in COLUMNS:
+        whole = type(total) is int and type(third) in (int, type(None))
+        if whole and total in BANCO_TOTALS and third in COLUMNS:
             return (total, third)
     raise InvalidCell(
         f"{cell!r} is not a cell of the table; write (total, third) with a total from 0 to 7 and "

@@ -63,6 +63,17 @@ class CoupStepper(Panel):
             )
         return int(proposal["value"])
 
+    @traitlets.validate("predictions")
+    def _predictions_fit(self, proposal: dict[str, Any]) -> dict[str, str]:
+        asked = {str(at): step for at, step in enumerate(self.coup.steps) if _is_asked(step)}
+        for position, answer in proposal["value"].items():
+            if position not in asked:
+                raise traitlets.TraitError(
+                    f"{position!r} is not the position of a question; there are {', '.join(asked)}"
+                )
+            Question(asked[position]).answer(answer)
+        return dict(proposal["value"])
+
     @action
     def forward(self) -> None:
         """Show the next step, if it has been predicted."""

@@ -9,9 +9,11 @@ import traitlets
 
 from baccarat_edu.engine.cards import Card, Rank, parse_cards
 from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, Side, StepKind, deal
-from baccarat_edu.engine.errors import InvalidForecast
+from baccarat_edu.engine.errors import InvalidForecast, InvalidThirdCard
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.odds import completions, endings
+from baccarat_edu.engine.shoe import composition
+from baccarat_edu.engine.tableau import THIRD_VALUES
 from baccarat_edu.engine.tariff import Exact, Tariff, read_stake
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone, strip_for
@@ -73,13 +75,24 @@ class OneCardChange(Panel):
             read_stake(stake),
             decks,
         )
+        composition(decks)  # refuses a number of decks that no shoe has
         super().__init__(title if title is not None else _("One card changed"), **keywords)
+
+    @traitlets.validate("prediction")
+    def _prediction_fits(self, proposal: dict[str, Any]) -> str:
+        if proposal["value"] not in ("", *self._options()):
+            raise traitlets.TraitError(
+                f"{proposal['value']!r} is none of {', '.join(map(repr, self._options()))}"
+            )
+        return str(proposal["value"])
+
+    @traitlets.validate("tried")
+    def _tried_is_a_card(self, proposal: dict[str, Any]) -> str:
+        return str(Card.parse(proposal["value"])) if proposal["value"] else ""
 
     @action
     def predict(self, answer: str) -> None:
         """Predict in which of the two coups Banco draws."""
-        if answer not in self._options():
-            raise ValueError(f"{answer!r} is none of {', '.join(map(repr, self._options()))}")
         if not self.prediction:
             self.prediction = answer
 
@@ -91,6 +104,8 @@ class OneCardChange(Panel):
     @action
     def attempt(self, value: str) -> None:
         """Try a card of another value, 0–9, in the second coup; only after the prediction."""
+        if not value.isdecimal() or int(value) not in THIRD_VALUES:
+            raise InvalidThirdCard(f"{value!r} is not what a card is worth; try 0 to 9")
         if self.prediction:
             suit = self.second.cards[self.index].suit
             self.tried = str(Card(RANK_OF_VALUE[int(value)], suit))

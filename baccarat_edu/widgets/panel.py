@@ -15,6 +15,7 @@ import traitlets
 from baccarat_edu.widgets.rendering import render
 from baccarat_edu.words import language, speaking
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.text import visible
 
 HERE = Path(__file__).parent
 Handler = TypeVar("Handler", bound=Callable[..., None])
@@ -62,7 +63,7 @@ class Panel(anywidget.AnyWidget):
     def __init__(self, title: str, **keywords: Any) -> None:
         self._refuse_unknown(keywords)
         self.language = language()
-        self._failure = ""
+        self._failure = self._picture = ""
         self._is_held = True
         self._lock = threading.RLock()
         super().__init__(title=title, **keywords)
@@ -74,6 +75,10 @@ class Panel(anywidget.AnyWidget):
         self.observe(self._state_changed, names=list(self.traits(state=True)))
         self.on_msg(self._receive)
         self._paint()
+
+    @traitlets.validate("title")
+    def _title_is_text(self, proposal: dict[str, Any]) -> str:
+        return visible(proposal["value"])
 
     def view(self) -> dict[str, Any]:
         """Return what the templates show; every panel says its own."""
@@ -106,7 +111,7 @@ class Panel(anywidget.AnyWidget):
 
     def saved_view(self) -> str:
         """Return the picture as HTML that reads well without Python behind it."""
-        return self.html
+        return self._picture
 
     def transcript(self) -> str:
         """Return the picture as plain text."""
@@ -127,7 +132,7 @@ class Panel(anywidget.AnyWidget):
     def _refuse_unknown(self, keywords: dict[str, Any]) -> None:
         known = [name for name in self.trait_names() if not name.startswith("_")]
         own = [*inspect.signature(type(self).__init__).parameters][1:]
-        for name in keywords.keys() - set(known):
+        for name in sorted(keywords.keys() - set(known)):
             near = difflib.get_close_matches(name, [*own, *known], n=1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise TypeError(f"{type(self).__name__}() has no keyword {name!r}{hint}")
@@ -143,15 +148,16 @@ class Panel(anywidget.AnyWidget):
                 self.act(content.get("action", ""), content.get("value"))
             except Exception:
                 self._failure = traceback.format_exc()
+                self._paint()
                 if self.raises_failures:
                     raise
             finally:
-                self._paint()
                 self.handled = str(content.get("token", ""))
 
     def _state_changed(self, _change: object) -> None:
-        if not self._is_held:
-            self._paint()
+        with self._lock:
+            if not self._is_held:
+                self._paint()
 
     @contextmanager
     def _held(self) -> Iterator[None]:
@@ -167,20 +173,21 @@ class Panel(anywidget.AnyWidget):
     def _paint(self) -> None:
         with self.hold_sync():
             try:
-                self.html = self._render("html") + self._failure_line()
+                self._picture = self._render("html")
+                self.html = self._picture + self._failure_line()
                 with speaking(self.language):
                     self.announcement = self.announce()
             except Exception:
                 if self.raises_failures or not self.html:
                     raise
                 self._failure = traceback.format_exc()
-                self.html += self._failure_line()
+                self.html = self._picture + self._failure_line()
 
     def _failure_line(self) -> str:
         if not self._failure:
             return ""
         with speaking(self.language):
-            return render("_failure.html", {"detail": self._failure})
+            return render("_failure.html", {"detail": visible(self._failure)})
 
     def _render(self, kind: str) -> str:
         with speaking(self.language):

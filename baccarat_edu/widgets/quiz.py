@@ -12,6 +12,7 @@ from baccarat_edu.widgets.table import Zone, strip_for
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.steps import option
+from baccarat_edu.words.text import visible
 
 
 class QuizIsOver(ValueError):
@@ -36,11 +37,11 @@ class Quiz(Panel):
         TypeError: an unknown keyword.
     """
 
-    number = traitlets.Int(0).tag(state=True)
-    """Which question is on the table, from 0; the number of questions when it is over."""
-
     answers = traitlets.List(traitlets.Unicode()).tag(state=True)
     """The answers given so far, in order."""
+
+    is_told = traitlets.Bool(False).tag(state=True)
+    """Whether the last answered question is still on the table, with what is said of its answer."""
 
     def __init__(
         self,
@@ -52,11 +53,28 @@ class Quiz(Panel):
         title: str | None = None,
         **keywords: Any,
     ) -> None:
+        wording = None if prompt is None else visible(prompt)
         self.questions = tuple(
-            Question(question.step, prompt)
+            Question(question.step, wording)
             for question in drill(skill, questions, random.Random(seed))
         )
         super().__init__(title if title is not None else _("Does Banco draw?"), **keywords)
+
+    @traitlets.validate("answers")
+    def _answers_fit(self, proposal: dict[str, Any]) -> list[str]:
+        answers = list(proposal["value"])
+        if len(answers) > len(self.questions):
+            raise traitlets.TraitError(
+                f"{len(answers)!r} answers are too many; there are {len(self.questions)} questions"
+            )
+        for question, answer in zip(self.questions, answers, strict=False):
+            question.answer(answer)
+        return answers
+
+    @property
+    def number(self) -> int:
+        """Which question is on the table, from 0; the number of questions when it is over."""
+        return len(self.answers) - (self.is_told and bool(self.answers))
 
     @property
     def score(self) -> int:
@@ -84,7 +102,7 @@ class Quiz(Panel):
         feedback = self.questions[number].answer(answer)
         with self._held():
             self.answers = [*self.answers, answer]
-            self.number = number
+            self.is_told = True
         return feedback
 
     @action
@@ -96,20 +114,19 @@ class Quiz(Panel):
     @action
     def forward(self) -> None:
         """Go on to the next question, or to the end after the last."""
-        if self.number < len(self.answers):
-            self.number += 1
+        self.is_told = False
 
     @action
     def restart(self) -> None:
         """Take all answers back and begin with the first question."""
-        self.answers, self.number = [], 0
+        self.answers, self.is_told = [], False
 
     def view(self) -> dict[str, Any]:
         """Return the question on the table with its feedback, or the review at the end."""
         over = self.number == len(self.questions)
         return {
             "over": over,
-            "score": self._score(),
+            "score": _("The result: {score}.").format(score=self._score()),
             "asked": None if over else self._asked(),
             "missed": [
                 self._missed(number) for number, fb in enumerate(self.feedback) if not fb.right
@@ -124,7 +141,7 @@ class Quiz(Panel):
         if self.number < len(self.answers):
             return str(self.feedback[self.number])
         if self.number == len(self.questions):
-            return self._score()
+            return _("The result: {score}.").format(score=self._score())
         return self.questions[self.number].prompt
 
     def _asked(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ class WidgetCheck(Panel):
         TypeError: an unknown keyword.
     """
 
-    presses = traitlets.Int(0).tag(state=True)
+    presses = traitlets.Int(0, min=0).tag(state=True)
     """How often the button reached Python."""
 
     def __init__(self, *, title: str | None = None, **keywords: Any) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 DOMAIN: Final = "baccarat_edu"
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 SOURCE_LANGUAGE: Final = "en"
+SYSTEM_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen: str | None = None
 _spoken_here: ContextVar[str | None] = ContextVar("spoken_here", default=None)
@@ -44,8 +45,8 @@ def use_language(name: str) -> None:
 def language() -> str:
     """Name the language in use.
 
-    In this order: the one a panel speaks, ``use_language``, the environment's BACCARAT_EDU_LANG
-    and LANG, English.
+    In this order: the one a panel speaks, ``use_language``, the environment's BACCARAT_EDU_LANG,
+    the system's (LC_ALL, LC_MESSAGES, LANG), English.
 
     Raises:
         UnknownLanguage: BACCARAT_EDU_LANG names a language without a catalogue.
@@ -92,7 +93,7 @@ def catalogue(name: str) -> NullTranslations:
 def _from_environment() -> str:
     if asked := os.environ.get("BACCARAT_EDU_LANG"):
         return _known(asked, "BACCARAT_EDU_LANG")
-    system = os.environ.get("LANG", "")[:2].lower()
+    system = next(filter(None, map(os.environ.get, SYSTEM_VARIABLES)), "")[:2].lower()
     return system if system in languages() else SOURCE_LANGUAGE
 
 

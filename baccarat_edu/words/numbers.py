@@ -1,6 +1,6 @@
 """Numbers the way the language writes them."""
 
-from decimal import Decimal
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from baccarat_edu.words.languages import gettext as _
@@ -16,8 +16,9 @@ def number(amount: int | Fraction) -> str:
         return str(exact).replace("-", MINUS)
     from babel.numbers import format_decimal
 
-    decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
-    text = format_decimal(decimal, locale=language(), decimal_quantization=False)
+    with localcontext(prec=_digits(exact)):
+        decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
+        text = format_decimal(decimal, locale=language(), decimal_quantization=False)
     return text.replace("-", MINUS)
 
 
@@ -47,6 +48,11 @@ def _is_decimal(exact: Fraction) -> bool:
         while denominator % prime == 0:
             denominator //= prime
     return denominator == 1
+
+
+def _digits(exact: Fraction) -> int:
+    """Enough decimal digits to write a fraction exactly: 1/2ⁿ and 1/5ⁿ have n after the point."""
+    return max(28, len(str(exact.numerator)) + exact.denominator.bit_length())
 
 
 def _counted(amount: int | Fraction) -> int:

@@ -1,8 +1,6 @@
-"""axe-core on one panel's subtree, with everything that would hide the panel from it opened first."""
+"""axe-core on panels' subtrees, with all that would hide them from it opened first."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,13 +8,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tests.browser.setup_browser import AXE_SCRIPT
+from tests.browser.window import tall_window
 
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 # JupyterLab's body and shell cut off what overflows them, and axe takes text that is cut off for
 # unseen: its contrast rule then passes over the whole panel without a word. So all that cuts, from
-# the panel outwards, is opened while axe looks, and closed again. What axe leaves open for a text of
-# one character or a mark (a digit in the grid, a dot, a suit) is measured with its own functions.
+# the panel outwards, is opened while axe looks, and closed again. What axe leaves open for a text
+# of one character or a mark (a digit, a dot, a suit) is measured with its own functions.
 LOOK = """async (panels, tags) => {
   const around = new Set();
   for (const panel of panels) {
@@ -63,7 +62,6 @@ LOOK = """async (panels, tags) => {
 
 TEXT_CONTRAST = 4.5
 MARK_CONTRAST = 3.0
-ROOM = 400  # pixels that JupyterLab's own bars take, at most
 
 
 class AxeMissing(RuntimeError):
@@ -101,7 +99,7 @@ class Audit:
 def audit(panels: Locator) -> Audit:
     """Run axe on the subtrees of panels; what axe leaves undecided counts as found too."""
     _inject(panels.page)
-    with _tall_window(panels):
+    with tall_window(panels):
         result: dict[str, Any] = panels.evaluate_all(LOOK, list(TAGS))
     findings = [
         Finding(rule["id"], node["html"][:200], " / ".join(node["failureSummary"].split("\n")))
@@ -121,28 +119,6 @@ def audit(panels: Locator) -> Audit:
         if rule["id"] == "color-contrast"
     )
     return Audit(tuple(findings), contrasts)
-
-
-@contextmanager
-def _tall_window(panels: Locator) -> Iterator[None]:
-    """Make the window so tall that nothing scrolls and none of JupyterLab's bars lies over a panel.
-
-    What is opened does not scroll any more: it would slide under the bars.
-    """
-    page, size = panels.page, panels.page.viewport_size
-    assert size is not None, "the panels are not in a window"
-    height = panels.first.evaluate(
-        """(one) => {
-  const heights = [];
-  for (; one; one = one.parentElement) heights.push(one.scrollHeight);
-  return Math.max(...heights);
-}"""
-    )
-    page.set_viewport_size({"width": size["width"], "height": height + ROOM})
-    try:
-        yield
-    finally:
-        page.set_viewport_size(size)
 
 
 def _doubt(rule: str, node: dict[str, Any]) -> str | None:

@@ -1,64 +1,61 @@
 """One JupyterLab server, one browser and one window for the whole session."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import running_chromium
-from tests.browser.lab import LANGUAGES, Lab, code_notebook, lesson_paths, running_lab
+from tests.browser.lab import LANGUAGES, Lab, running_lab
 from tests.browser.lesson import WIDE, Desk, Lesson, open_desk
+from tests.browser.shelf import WORKBENCH, panels_notebook, workbench_path
 
 HERE = Path(__file__).parent
 
-# One of each panel, so that a journey does not hang on what a lesson happens to show.
-WORKED = '"4♥ 2♠ 9♣ A♦ 8♦"'
-WORKBENCH = (
-    f"CoupStepper({WORKED})",
-    "BancoTable(highlight=(3, 8))",
-    f'OneCardChange({WORKED}, cards="8♦ 7♦")',
-    'Quiz(skill="banco", questions=3, seed=5)',
-    "WidgetCheck()",
-)
-WORKBENCH_FOLDER = "workbench"
+
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Bring the tests of one lesson together, so that each lesson is opened and run once.
+
+    The first of them sees it as it arrives. With several workers and ``--dist loadgroup`` a
+    lesson's tests go to one of them.
+    """
+    items.sort(key=lambda item: (HERE in item.path.parents, _lesson_of(item), _is_late(item)))
+    if config.pluginmanager.hasplugin("xdist"):
+        for item in items:
+            if HERE in item.path.parents:
+                item.add_marker(pytest.mark.xdist_group(_lesson_of(item) or item.path.stem))
 
 
-def first_cell(language: str) -> str:
-    """Return the first cell of a notebook that shows panels in a language."""
-    return (
-        "from baccarat_edu import *\nfrom baccarat_edu.widgets import *\n\n"
-        f'use_language("{language}")\nstylesheet()'
-    )
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Bring the tests of one lesson together, so that each lesson is opened and run once."""
-    items.sort(key=_lesson_of)
-
-
-def _lesson_of(item: pytest.Item) -> tuple[bool, str]:
+def _lesson_of(item: pytest.Item) -> str:
     call = getattr(item, "callspec", None)
-    return (HERE in item.path.parents, str(call.params.get("lesson", "")) if call else "")
+    return str(call.params.get("lesson", "")) if call else ""
+
+
+def _is_late(item: pytest.Item) -> bool:
+    return item.path.stem != "test_arrival"
 
 
 @pytest.fixture(scope="session")
 def lab() -> Iterator[Lab]:
+    """JupyterLab on the lessons and on a workbench in each language."""
     with running_lab() as server:
         for language in LANGUAGES:
-            notebook = code_notebook(first_cell(language), *WORKBENCH)
-            server.write(f"{WORKBENCH_FOLDER}/{language}/panels.ipynb", notebook)
+            server.write(workbench_path(language), panels_notebook(language, *WORKBENCH))
         yield server
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    """The browser."""
     with running_chromium() as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
 def whole_desk(lab: Lab, chromium: Browser) -> Iterator[Desk]:
+    """The window that all tests share."""
     desk = open_desk(chromium, lab)
     yield desk
     desk.put_away()
@@ -83,8 +80,8 @@ def lesson(desk: Desk, request: pytest.FixtureRequest) -> Iterator[Lesson]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[None]:
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Keep a picture of the window beside the report of a failed test."""
     report = yield
     desk = getattr(item, "funcargs", {}).get("desk")
@@ -95,12 +92,3 @@ def pytest_runtest_makereport(
         desk.page.screenshot(path=picture)
         report.sections.append(("window", f"a picture of it: {picture}"))
     return report
-
-
-every_lesson = pytest.mark.parametrize(
-    "lesson", [f"trusted/{path}" for path in lesson_paths()], indirect=True
-)
-workbench = pytest.mark.parametrize(
-    "lesson", [f"{WORKBENCH_FOLDER}/{language}/panels.ipynb" for language in LANGUAGES],
-    indirect=True,
-)

@@ -1,4 +1,4 @@
-"""A JupyterLab server of its own for the browser tests: own home, own settings, copied notebooks."""
+"""A JupyterLab server for the browser tests: own home, own settings, copied notebooks."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -67,7 +67,7 @@ class Lab:
         target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1), encoding="utf-8")
         if trust:
             notary = NotebookNotary(data_dir=str(self.data))
-            notary.sign(nbformat.read(target, as_version=4))  # type: ignore[no-untyped-call]
+            notary.sign(nbformat.read(target, as_version=4))
         return path
 
     def read(self, path: str) -> dict[str, Any]:
@@ -222,12 +222,8 @@ def _stop(server: subprocess.Popen[bytes]) -> None:
     """Ask the server to end, which ends its kernels; then make sure of its whole group."""
     if server.poll() is None:
         server.send_signal(signal.SIGTERM)
-        try:
+        with suppress(subprocess.TimeoutExpired):
             server.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            pass
-    try:
+    with suppress(ProcessLookupError):
         os.killpg(server.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
     server.wait()

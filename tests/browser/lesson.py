@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -60,12 +60,25 @@ FOLLOW = """
   }
 """
 
-SETTLED = f"""async () => {{
+SETTLED = f"""async (patience) => {{
   {FRAMES}
-  await frames(2);
-  if (window.unanswered.size) return false;
-  await frames(2);
-  return window.unanswered.size === 0;
+  const end = performance.now() + patience;
+  for (let quiet = 0; quiet < 2; quiet = window.unanswered.size ? 0 : quiet + 1) {{
+    if (performance.now() > end) throw new Error("the kernel left an action without an answer");
+    await frames(1);
+  }}
+}}"""
+
+# Bring a control into sight and give its middle, once nothing moves it any more.
+MIDDLE = f"""async (control) => {{
+  {FRAMES}
+  control.scrollIntoView({{ block: "nearest" }});
+  for (let last = ""; ;) {{
+    await frames(1);
+    const {{ x, y, width, height }} = control.getBoundingClientRect();
+    if (last === `${{x}} ${{y}} ${{width}} ${{height}}`) return [x + width / 2, y + height / 2];
+    last = `${{x}} ${{y}} ${{width}} ${{height}}`;
+  }}
 }}"""
 
 
@@ -104,7 +117,7 @@ class Panel:
         """The button or input with this data-key."""
         return self.live.locator(f'[data-key="{key}"]')
 
-    def keys(self) -> list[str]:
+    def control_keys(self) -> list[str]:
         """The data-keys of all controls, in document order."""
         return [
             str(key)
@@ -129,16 +142,21 @@ class Panel:
         )
         return None if key is None else str(key)
 
-    def click(self, key: str, *, settle: bool = True) -> None:
+    def click(self, key: str) -> None:
         """Press with the mouse where the control is, usable or not."""
-        box = self._box(key)
-        self.lesson.page.mouse.click(*box)
-        if settle:
-            self.lesson.settle()
+        self.lesson.page.mouse.click(*self._middle(key))
+        self.lesson.settle()
 
     def double_click(self, key: str) -> None:
         """Press twice as fast as a mouse can, before any answer comes."""
-        self.lesson.page.mouse.dblclick(*self._box(key))
+        self.lesson.page.mouse.dblclick(*self._middle(key))
+        self.lesson.settle()
+
+    def burst(self, *keys: str) -> None:
+        """Press several controls with the mouse, one after the other, before any answer comes."""
+        middles = [self._middle(key) for key in keys]
+        for middle in middles:
+            self.lesson.page.mouse.click(*middle)
         self.lesson.settle()
 
     def press(self, key: str, by: By = "mouse", *, stroke: str = "Enter") -> None:
@@ -163,7 +181,9 @@ class Panel:
             if self.focused() == key:
                 return
             self.lesson.page.keyboard.press("Tab")
-        raise AssertionError(f"{key!r} cannot be reached with Tab; the panel has {self.keys()!r}")
+        raise AssertionError(
+            f"{key!r} cannot be reached with Tab; the panel has {self.control_keys()!r}"
+        )
 
     def tab_stops(self) -> list[str]:
         """The data-keys that Tab stops at inside the panel, in the order it does."""
@@ -193,12 +213,9 @@ class Panel:
             ".map((one) => one.finished.catch(() => null))).then(() => null)"
         )
 
-    def _box(self, key: str) -> tuple[float, float]:
-        control = self.control(key)
-        control.scroll_into_view_if_needed()
-        box = control.bounding_box()
-        assert box is not None, f"{key!r} is not visible"
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def _middle(self, key: str) -> tuple[float, float]:
+        x, y = self.control(key).evaluate(MIDDLE)
+        return float(x), float(y)
 
 
 @dataclass(frozen=True)
@@ -208,6 +225,8 @@ class Lesson:
     page: Page
     path: str
     id: str
+    saved_texts: tuple[str, ...] = ()
+    """What the saved panels showed before anything was run."""
 
     @property
     def root(self) -> Locator:
@@ -235,7 +254,7 @@ class Lesson:
 
     def settle(self) -> None:
         """Wait until the kernel has answered all that was pressed, and the answer is painted."""
-        self.page.wait_for_function(SETTLED)
+        self.page.evaluate(SETTLED, PATIENCE)
 
     def execute(self, code: str) -> None:
         """Run code in the kernel without a cell, and wait for its end."""
@@ -259,15 +278,18 @@ class Lesson:
 
     def wait_until_run(self) -> None:
         """Wait until every code cell has a number and its widget; raise for a cell that failed."""
-        self.page.wait_for_function(
-            f"""{IN_LESSON}
-            return cells.filter((cell) => cell.model.type === "code"
-              && cell.model.sharedModel.getSource().trim())
-              .every((cell) => cell.model.executionCount !== null
-                && cell.model.executionState !== "running");
-            }}""",
-            arg={"id": self.id},
-            timeout=PATIENCE,
+        self.ask(
+            """
+  const waiting = () => cells.filter((cell) => cell.model.type === "code"
+    && cell.model.sharedModel.getSource().trim()
+    && (cell.model.executionCount === null || cell.model.executionState === "running"));
+  const end = performance.now() + given.patience;
+  while (waiting().length) {
+    if (performance.now() > end) throw new Error(`${waiting().length} cells were not run`);
+    await frames(1);
+  }
+""",
+            patience=PATIENCE,
         )
         self.settle()
         self._raise_for_errors()
@@ -284,16 +306,30 @@ class Lesson:
 
     def widget_count(self) -> int:
         """Count the outputs that carry a live panel."""
-        return int(
-            self.ask(
-                """
-  const outputs = cells.flatMap((cell) => cell.model.outputs ? cell.model.outputs.toJSON() : []);
-  return outputs.filter((output) => output.data
-    && output.data["application/vnd.jupyter.widget-view+json"]
-    && [output.data["text/html"] ?? ""].flat().join("").includes("be-panel")).length;
+        return sum("application/vnd.jupyter.widget-view+json" in kinds for kinds in self._panels())
+
+    def read_saved_panels(self) -> tuple[str, ...]:
+        """Scroll to every saved panel and return what each shows.
+
+        JupyterLab renders only what is in sight.
+        """
+        expect(self.saved_panels).to_have_count(len(self._panels()))
+        sheets = self.saved_panels.all()
+        for sheet in sheets:
+            sheet.scroll_into_view_if_needed()
+            expect(sheet).not_to_have_text("", use_inner_text=True)
+        return tuple(sheet.inner_text() for sheet in sheets)
+
+    def _panels(self) -> list[list[str]]:
+        """Name the MIME types of every output that is a panel."""
+        panels: list[list[str]] = self.ask(
+            """
+  return cells.flatMap((cell) => cell.model.outputs ? cell.model.outputs.toJSON() : [])
+    .filter((output) => [output.data?.["text/html"] ?? ""].flat().join("").includes("data-widget"))
+    .map((output) => Object.keys(output.data));
 """
-            )
         )
+        return panels
 
     def counts(self) -> list[int | None]:
         """The execution counts of the code cells."""
@@ -428,21 +464,42 @@ class Desk:
   const doc = await app.commands.execute("docmanager:open", { path });
   await doc.context.ready;
   await doc.sessionContext.ready;
-  app.shell.activateById(doc.id);
   return doc.id;
 }""",
             path,
         )
         lesson = Lesson(self.page, path, str(panel_id))
+        lesson.ask("await activate();")
         lesson.meet_kernel()
         return lesson
+
+    @contextmanager
+    def visited(self, path: str) -> Iterator[Lesson]:
+        """Open a notebook by its address, as a link from elsewhere does, for a ``with`` block."""
+        self.go(f"lab/tree/{path}")
+        self.wait_for(path)
+        lesson = self.open(path)
+        try:
+            yield lesson
+        finally:
+            lesson.close()
+            self.go("lab?reset")  # JupyterLab would open the address's notebook once more
+
+    def wait_for(self, path: str) -> None:
+        """Wait until a notebook stands open, whoever opened it."""
+        self.page.wait_for_function(
+            """(path) => [...window.jupyterapp.shell.widgets("main")]
+  .some((widget) => widget.context?.path === path)""",
+            arg=path,
+        )
 
     def take(self, path: str) -> Lesson:
         """Give a lesson that has been run, from the desk if it still lies there."""
         if self.taken and self.taken.path != path:
             self.put_away()
         if self.taken is None:
-            self.taken = self.open(path)
+            lesson = self.open(path)
+            self.taken = replace(lesson, saved_texts=lesson.read_saved_panels())
             self.taken.run_all()
         return self.taken
 
@@ -464,6 +521,8 @@ class Desk:
 
     def wear(self, theme: Theme) -> None:
         """Change JupyterLab's theme and wait until its colours are there."""
+        if self.page.evaluate("document.body.dataset.jpThemeName") == THEME_NAMES[theme]:
+            return
         self.page.evaluate(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
             ".then(() => null)",
@@ -478,6 +537,8 @@ class Desk:
 
     def resize(self, width: int) -> None:
         """Make the window as wide as a desk's or a phone's."""
+        if self.page.viewport_size == {"width": width, "height": HEIGHTS[width]}:
+            return
         self.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
         self.page.evaluate(f"async () => {{ {FRAMES} await frames(2); }}")
 

@@ -14,6 +14,7 @@ from baccarat_edu import (
     completions,
     deal,
 )
+from baccarat_edu.engine.odds import endings
 from tests import reference
 
 from .helpers import WORKED, WORTH, published
@@ -49,7 +50,7 @@ def test_every_third_card(card: Card, decks: int) -> None:
     assert counted(coup, needed, decks) == completions(coup, decks)
 
 
-@pytest.mark.parametrize("decks", [1, 8])
+@pytest.mark.parametrize("decks", [2, 8])
 @pytest.mark.parametrize("banco", range(6))
 def test_every_total_of_banco_when_punto_stood(banco: int, decks: int) -> None:
     """With Punto on 6 and Banco on 0 to 5 the ways are those of plain counting."""
@@ -67,6 +68,20 @@ def test_two_cards_to_come(decks: int) -> None:
     odds = completions(opened(), decks)
     assert counted(opened(), needed=2, decks=decks) == odds
     assert (52 * decks - 4) * (52 * decks - 5) == odds.total
+
+
+def test_endings_are_the_ways() -> None:
+    """The endings of a coup are finished coups, one for each value to come, and add up."""
+    for coup in (opened(), deal(WORKED).with_card(4, "7♦"), deal(WORKED)):
+        ways = {"banco": 0, "punto": 0, "tie": 0}
+        seen = set()
+        for ending, count in endings(coup):
+            assert coup.cards == ending.cards[: len(coup.cards)]
+            ways[str(ending.outcome)] += count
+            seen.add(tuple(card.value for card in ending.cards))
+        assert ways == completions(coup).by_outcome
+        # With both cards to come: one ending for the 8, ten for each other value of Punto's third.
+        assert {"punto": 91, "banco": 10, None: 1}[coup.waiting_for] == len(seen)
 
 
 def test_a_finished_coup_has_one_way() -> None:

@@ -1,0 +1,74 @@
+"""Which notebooks the journeys read: every lesson, and a workbench with one of each panel."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import LANGUAGES, code_notebook, lesson_paths
+from tests.browser.lesson import Lesson
+
+WORKED = "4♥ 2♠ 9♣ A♦ 8♦"
+QUESTIONS, SEED = 3, 5
+
+# One of each panel, so that a journey does not hang on what a lesson happens to show.
+WORKBENCH = (
+    f'CoupStepper("{WORKED}")',
+    "BancoTable(highlight=(3, 8))",
+    f'OneCardChange("{WORKED}", cards="8♦ 7♦")',
+    f'Quiz(skill="banco", questions={QUESTIONS}, seed={SEED})',
+    "WidgetCheck()",
+)
+
+
+# What leads each panel to its middle and to its end; keys that sleep are passed over.
+MIDDLE = {
+    "CoupStepper": ("next", "next", "predict-over", "next", "predict-draw"),
+    "BancoTable": ("cell-5-4",),
+    "OneCardChange": ("predict-both",),
+    "Quiz": ("answer-draw",),
+    "WidgetCheck": ("press",),
+}
+END = {
+    "CoupStepper": ("next", "predict-stand", "next", "predict-banco", "next"),
+    "BancoTable": ("cell-0-stood",),
+    "OneCardChange": ("try-0",),
+    "Quiz": ("next", "answer-stand", "next", "answer-stand", "next"),
+}
+
+
+def panels_notebook(language: str, *cells: str) -> dict[str, Any]:
+    """Make an unrun notebook whose panels speak a language."""
+    names = "from baccarat_edu import *\nfrom baccarat_edu.widgets import *\n"
+    return code_notebook(f'{names}use_language("{language}")\nstylesheet()', *cells)
+
+
+def workbench_path(language: str) -> str:
+    """Name the workbench of a language below the server's root."""
+    return f"workbench/{language}/panels.ipynb"
+
+
+def press_each(lesson: Lesson, ways: dict[str, tuple[str, ...]]) -> None:
+    """Lead every panel on by the presses of its widget."""
+    for widget, keys in ways.items():
+        panel = lesson.panel(widget)
+        for key in keys:
+            if key in panel.control_keys() and panel.enabled(key):
+                panel.click(key)
+        panel.still()
+
+
+every_lesson = pytest.mark.parametrize(
+    "lesson", [f"trusted/{path}" for path in lesson_paths()], indirect=True
+)
+workbench = pytest.mark.parametrize(
+    "lesson", [workbench_path(language) for language in LANGUAGES], indirect=True
+)
+english_workbench = pytest.mark.parametrize("lesson", [workbench_path("en")], indirect=True)
+by_mouse_and_keyboard = pytest.mark.parametrize("by", ["mouse", "keyboard"])
+
+# Where the words do not matter, each way of pressing in one of the languages is enough.
+either_way = pytest.mark.parametrize(
+    ("lesson", "by"),
+    [(workbench_path("en"), "mouse"), (workbench_path("ru"), "keyboard")],
+    indirect=["lesson"],
+)

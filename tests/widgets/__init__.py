@@ -1,0 +1,1 @@
+"""The panels, without a browser."""

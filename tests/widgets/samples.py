@@ -1,0 +1,168 @@
+"""Panels to test: every class there is, a few of each, and all that one can press on them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from baccarat_edu import widgets
+from baccarat_edu.widgets import BancoTable, CoupStepper, OneCardChange, Panel, Quiz, WidgetCheck
+from baccarat_edu.words import speaking
+from tests.widgets.markup import Element, read, tree
+
+WORKED: Final = "4♥ 2♠ 9♣ A♦ 8♦"
+NATURAL: Final = "9♥ 6♠ Q♣ 2♦"
+SIX_CARDS: Final = "4♥ 2♠ 9♣ A♦ 7♦ 5♣"
+
+PRESSES: Final = 60
+FEW: Final = 12
+MANY_CONTROLS: Final = 40
+
+Make = Callable[[], Panel]
+
+SAMPLES: Final[dict[str, dict[str, Make]]] = {
+    "BancoTable": {
+        "plain": lambda: BancoTable(),
+        "one marked": lambda: BancoTable(highlight=(3, 8)),
+        "several marked": lambda: BancoTable(highlight=[(3, 8), (6, None)], title="Mine"),
+    },
+    "CoupStepper": {
+        "worked": lambda: CoupStepper(WORKED),
+        "natural": lambda: CoupStepper(NATURAL),
+        "six cards": lambda: CoupStepper(SIX_CARDS, decks=6),
+        "free": lambda: CoupStepper("7♣ 5♦ J♠ 2♥", predict=False),
+    },
+    "OneCardChange": {
+        "worked": lambda: OneCardChange(WORKED),
+        "an opening card": lambda: OneCardChange("A♠ 6♣ 2♦ K♠ 6♥ 9♦", index=2, cards="2♦ 4♦"),
+        "into a natural": lambda: OneCardChange(WORKED, index=0, cards="4♥ 9♥", forecast="tie"),
+    },
+    "Quiz": {
+        "two questions": lambda: Quiz(questions=2, seed=1),
+        "ten questions": lambda: Quiz(questions=10, seed=7, prompt="Well?"),
+    },
+    "WidgetCheck": {"plain": lambda: WidgetCheck()},
+}
+
+
+def panel_classes() -> list[type[Panel]]:
+    """Find every panel of the package, by looking and not by a list."""
+    for module in pkgutil.iter_modules(widgets.__path__, f"{widgets.__name__}."):
+        importlib.import_module(module.name)
+    found = [c for c in _descendants(Panel) if c.__module__.startswith("baccarat_edu.")]
+    return sorted(found, key=lambda panel_class: panel_class.__name__)
+
+
+def _descendants(panel_class: type[Panel]) -> Iterator[type[Panel]]:
+    for below in panel_class.__subclasses__():
+        yield below
+        yield from _descendants(below)
+
+
+ALL_SAMPLES: Final = [
+    (panel_class, sample)
+    for panel_class in panel_classes()
+    for sample in SAMPLES.get(panel_class.__name__, ())
+]
+
+
+def make(panel_class: type[Panel], sample: str, language: str = "en") -> Panel:
+    """Make a sample in a language."""
+    with speaking(language):
+        return SAMPLES[panel_class.__name__][sample]()
+
+
+Control = tuple[str, str | None]
+
+
+@dataclass(frozen=True)
+class View:
+    """One state of a panel: what was pressed last, the picture, its transcript, what was said."""
+
+    pressed: Control | None
+    html: str
+    transcript: str
+    announcement: str
+
+    @classmethod
+    def of(cls, panel: Panel, pressed: Control | None = None) -> View:
+        """Keep what a panel shows now."""
+        return cls(pressed, panel.html, panel.transcript(), panel.announcement)
+
+    @cached_property
+    def source(self) -> tuple[Element, list[str]]:
+        """The picture as a tree, and what is wrong with its source."""
+        return read(self.html)
+
+    @property
+    def root(self) -> Element:
+        """The picture as a tree."""
+        return self.source[0]
+
+    @cached_property
+    def controls(self) -> list[Control]:
+        """What can be pressed or slid, as the messages that it would send."""
+        found: list[Control] = []
+        for element in self.root.having("data-action"):
+            action = element["data-action"]
+            if element["type"] == "range":
+                positions = range(int(element["min"]), int(element["max"]) + 1)
+                found += [(action, str(position)) for position in positions]
+            elif "disabled" not in element.attributes:
+                found.append((action, element.attributes.get("data-value")))
+        return found
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The views that one came to by pressing through a panel, and the actions that one used."""
+
+    views: list[View]
+    actions: set[str]
+
+
+_WALKS: Final[dict[tuple[str, str, str], Walk]] = {}
+
+
+def walk(panel_class: type[Panel], sample: str, language: str) -> Walk:
+    """Press one control after another, always one that has been pressed least.
+
+    The same in every run; what is disabled is not pressed.
+    """
+    key = (panel_class.__name__, sample, language)
+    if key not in _WALKS:
+        _WALKS[key] = walk_through(make(panel_class, sample, language))
+    return _WALKS[key]
+
+
+def walk_through(panel: Panel) -> Walk:
+    """Press through one panel."""
+    rng, pressed = random.Random(panel.title), Counter[tuple[str, Control]]()
+    view = View.of(panel)
+    views = {view.html: view}
+    for _ in range(FEW if len(view.controls) > MANY_CONTROLS else PRESSES):
+        choices = rng.sample(view.controls, len(view.controls))
+        control = min(choices, key=lambda choice: pressed[view.html, choice])
+        pressed[view.html, control] += 1
+        panel.act(*control)
+        view = views.setdefault(panel.html, View.of(panel, control))
+    return Walk(list(views.values()), {action for _html, (action, _value) in pressed})
+
+
+def state(panel: Panel) -> dict[str, Any]:
+    """Copy the state of a panel."""
+    return {name: getattr(panel, name) for name in panel.traits(state=True)}
+
+
+def failure(panel: Panel) -> Element | None:
+    """Find the failure line of a panel."""
+    alerts = tree(panel.html).having("role", "alert")
+    found = [element for element in alerts if "be-failure" in element["class"].split()]
+    assert len(found) <= 1
+    return found[0] if found else None

@@ -1,0 +1,175 @@
+"""What every panel keeps, whichever it is: found by looking, pressed all over, in each language."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from baccarat_edu import widgets
+from baccarat_edu.widgets import Panel, UnknownAction
+from tests.widgets.contract import broken_promises
+from tests.widgets.samples import ALL_SAMPLES, SAMPLES, View, make, panel_classes, walk
+from tests.words.said import BARE_SUIT, LANGUAGES
+
+TEMPLATES = Path(widgets.__path__[0]) / "templates"
+VIEW = "application/vnd.jupyter.widget-view+json"
+HTML, TEXT = "text/html", "text/plain"
+
+every_class = pytest.mark.parametrize("panel_class", panel_classes())
+every_sample = pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def stem(panel_class: type[Panel]) -> str:
+    """Name the file that a panel shares with its template and its test."""
+    return panel_class.__module__.rpartition(".")[2]
+
+
+def test_there_are_panels() -> None:
+    """Looking for panels finds the five of the first lessons."""
+    known = {"BancoTable", "CoupStepper", "OneCardChange", "Quiz", "WidgetCheck"}
+    assert known <= {panel_class.__name__ for panel_class in panel_classes()}
+
+
+@every_class
+def test_a_panel_has_its_files_and_its_samples(panel_class: type[Panel]) -> None:
+    """Each panel has a template for the eye, one for the ear, a test module and samples here."""
+    name = stem(panel_class)
+    assert (TEMPLATES / f"{name}.html").is_file()
+    assert (TEMPLATES / f"{name}.txt").is_file()
+    assert Path(__file__).with_name(f"test_{name}.py").is_file()
+    assert SAMPLES.get(panel_class.__name__)
+
+
+@every_class
+def test_a_panel_is_public(panel_class: type[Panel]) -> None:
+    """Each panel can be imported from the package of the panels."""
+    assert panel_class is getattr(widgets, panel_class.__name__)
+
+
+@every_language
+@every_sample
+def test_every_view_keeps_the_contract(
+    panel_class: type[Panel], sample: str, language: str
+) -> None:
+    """However one presses through a panel, each picture is in order and can be used by keyboard."""
+    for view in walk(panel_class, sample, language).views:
+        assert [] == view.source[1] + broken_promises(view.root, panel_class), view.pressed
+
+
+@every_class
+def test_the_walk_presses_everything(panel_class: type[Panel]) -> None:
+    """Pressing through all samples of a panel uses each of its actions."""
+    walks = [walk(panel_class, sample, "en") for sample in SAMPLES[panel_class.__name__]]
+    assert set(panel_class.actions()) == set().union(*(walk.actions for walk in walks))
+
+
+@every_language
+@every_sample
+def test_every_view_has_a_transcript(panel_class: type[Panel], sample: str, language: str) -> None:
+    """Each picture has a plain text without markup, and suits that stay text."""
+    for view in walk(panel_class, sample, language).views:
+        assert view.transcript.strip()
+        assert not re.search(r"</?[a-z]+[ >]|&(?:#\d+|[a-z]+);", view.transcript)
+        assert not BARE_SUIT.search(view.transcript)
+        assert "\n\n\n" not in view.transcript
+
+
+@every_language
+@every_sample
+def test_every_view_is_in_one_language(
+    panel_class: type[Panel], sample: str, language: str
+) -> None:
+    """The picture says which language it speaks, and it is the one the panel was made in."""
+    for view in walk(panel_class, sample, language).views:
+        assert [language] == [section["lang"] for section in view.root.all("section")]
+
+
+@every_language
+@every_sample
+def test_two_panels_are_alike(panel_class: type[Panel], sample: str, language: str) -> None:
+    """A second panel made the same way shows the same, to the letter."""
+    first, second = (make(panel_class, sample, language) for _number in range(2))
+    assert View.of(first) == View.of(second)
+    assert first.model_id != second.model_id
+
+
+@every_language
+@every_sample
+def test_a_panel_comes_with_its_saved_view(
+    panel_class: type[Panel], sample: str, language: str
+) -> None:
+    """A cell that ends with a panel holds the live view, the HTML and the text."""
+    panel = make(panel_class, sample, language)
+    bundle, _metadata = panel._repr_mimebundle_()
+    assert {VIEW, HTML, TEXT} == bundle.keys()
+    assert (panel.html, panel.transcript()) == (bundle[HTML], bundle[TEXT])
+    assert panel.model_id == bundle[VIEW]["model_id"]
+    assert panel.model_id not in bundle[HTML] + bundle[TEXT]
+
+
+def test_a_saved_view_is_the_same_in_every_run() -> None:
+    """Nothing of it hangs on the order in which this run's hashes fall."""
+    code = (
+        "from tests.widgets.samples import ALL_SAMPLES, make\n"
+        "for sample in ALL_SAMPLES: print(*make(*sample)._repr_mimebundle_()[0].values())"
+    )
+    shown = set()
+    for seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": ".", "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        shown.add(re.sub(r"\{'version_major.*?\}", "", run.stdout))
+    assert 1 == len(shown)
+
+
+@every_sample
+def test_announcements_are_sentences(panel_class: type[Panel], sample: str) -> None:
+    """What a screen reader hears after a press is text, not markup, and not nothing."""
+    for view in walk(panel_class, sample, "en").views:
+        assert view.pressed is None or view.announcement.strip()
+        assert "<" not in view.announcement
+
+
+@every_class
+@pytest.mark.parametrize("keyword", ["titel", "tile", "nonsense", "_esm"])
+def test_an_unknown_keyword_is_refused(panel_class: type[Panel], keyword: str) -> None:
+    """A typing error is a TypeError that quotes it, and does not vanish into a trait."""
+    coup = {"coup": "4♥ 2♠ 9♣ A♦ 8♦"} if stem(panel_class) in NEEDS_A_COUP else {}
+    keywords: dict[str, Any] = {**coup, keyword: "x"}
+    with pytest.raises(TypeError, match=f"{panel_class.__name__}.*'{keyword}'") as refusal:
+        panel_class(**keywords)
+    assert (keyword[0] == "t") == ("did you mean 'title'?" in str(refusal.value))
+
+
+NEEDS_A_COUP = ("coup_stepper", "one_card_change")
+
+
+@every_sample
+def test_an_unknown_action_is_refused(panel_class: type[Panel], sample: str) -> None:
+    """An action that a panel does not have is quoted, and those that it has are named."""
+    panel = make(panel_class, sample)
+    before = View.of(panel)
+    for name in ("", "view", "announce", "__init__", "html", "act", "<script>"):
+        with pytest.raises(UnknownAction) as refusal:
+            panel.act(name)
+        assert all(part in str(refusal.value) for part in (repr(name), *panel.actions()))
+    assert before == View.of(panel)
+
+
+@every_sample
+def test_a_panel_prints_as_one_line(panel_class: type[Panel], sample: str) -> None:
+    """Its repr names the class and the title, and nothing of this run."""
+    panel = make(panel_class, sample)
+    assert f"{panel_class.__name__}({panel.title!r})" == repr(panel)

@@ -1,0 +1,1 @@
+"""What the engine says, held in both languages."""
