@@ -127,7 +127,9 @@ class CoupStepper(Panel):
 
     def announce(self) -> str:
         """Return what happened and what is asked now."""
-        return f"{self._background()} {self._main_sentence()}".strip()
+        feedback = self._feedback()
+        happened = str(feedback) if feedback else self._background()
+        return f"{happened} {self._main_sentence()}".strip()
 
     def _predicted(self, position: int) -> str | None:
         return self.predictions.get(str(position))

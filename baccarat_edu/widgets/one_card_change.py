@@ -130,9 +130,11 @@ class OneCardChange(Panel):
         view = self.view()
         if not self.prediction:
             return str(view["question"])
-        return " ".join(
+        verdict = _("Right.") if view["right"] else _("Not so.")
+        became = " ".join(
             f"{side['name']}: {side['result']}. {side['reason']}" for side in view["sides"]
         )
+        return f"{verdict} {became}"
 
     def _options(self) -> dict[str, str]:
         first, second = (show(coup.cards[self.index]) for coup in (self.first, self.second))

@@ -51,8 +51,8 @@ def _is_decimal(exact: Fraction) -> bool:
 
 
 def _digits(exact: Fraction) -> int:
-    """Enough decimal digits to write a fraction exactly: 1/2ⁿ and 1/5ⁿ have n after the point."""
-    return max(28, len(str(exact.numerator)) + exact.denominator.bit_length())
+    """Enough digits to write a fraction exactly (1/2ⁿ has n after the point), and to spare."""
+    return 64 + len(str(exact.numerator)) + exact.denominator.bit_length()
 
 
 def _counted(amount: int | Fraction) -> int:

@@ -23,7 +23,7 @@ def ask(step: Step) -> str:
     """Put the question that a decision or the result answers, from the table before it."""
     punto, banco = step.punto.pair_total, step.banco.pair_total
     if step.kind == StepKind.NATURAL:
-        return _("Punto has {punto} and Banco has {banco}. Is the drawing over?").format(
+        return _("Punto has {punto} and Banco has {banco}. Is there a natural?").format(
             punto=punto, banco=banco
         )
     if step.kind == StepKind.PUNTO:

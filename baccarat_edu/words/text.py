@@ -7,7 +7,7 @@ SHOWN_AS_THEY_ARE: Final = "\n\t"
 
 
 def visible(text: str) -> str:
-    """Make control characters visible, so that no terminal or notebook obeys them: ``␛`` for ESC."""
+    """Make control characters visible, so that no terminal obeys them: ``␛`` for ESC."""
     return "".join(map(_visible, text))
 
 

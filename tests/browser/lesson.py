@@ -314,11 +314,7 @@ class Lesson:
         JupyterLab renders only what is in sight.
         """
         expect(self.saved_panels).to_have_count(len(self._panels()))
-        sheets = self.saved_panels.all()
-        for sheet in sheets:
-            sheet.scroll_into_view_if_needed()
-            expect(sheet).not_to_have_text("", use_inner_text=True)
-        return tuple(sheet.inner_text() for sheet in sheets)
+        return tuple(map(_read_in_sight, self.saved_panels.all()))
 
     def _panels(self) -> list[list[str]]:
         """Name the MIME types of every output that is a panel."""
@@ -430,6 +426,12 @@ class Lesson:
         )
         if errors:
             raise KernelCellFailed(f"{self.path}: " + "\n\n".join(errors))
+
+
+def _read_in_sight(sheet: Locator) -> str:
+    sheet.scroll_into_view_if_needed()
+    expect(sheet).not_to_have_text("", use_inner_text=True)
+    return sheet.inner_text()
 
 
 @dataclass

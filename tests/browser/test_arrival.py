@@ -60,7 +60,7 @@ def test_an_unrun_lesson_shows_every_saved_panel(lesson: Lesson, lab: Lab) -> No
 
 @pytest.mark.parametrize("path", lesson_paths())
 def test_an_untrusted_lesson_is_readable_too(desk: Desk, lab: Lab, path: str) -> None:
-    """Without trust, and so without styles, every saved panel still reads, and nothing is broken."""
+    """Without trust, and so without styles, every saved panel reads, and nothing is broken."""
     with desk.opened(f"untrusted/{path}") as lesson:
         texts = lesson.read_saved_panels()
         expect(lesson.root).not_to_contain_text(BROKEN_WIDGET)

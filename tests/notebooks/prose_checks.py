@@ -116,7 +116,7 @@ def suits_stay_text(folder: Path) -> Iterator[str]:
 
 
 def russian_is_set_well(folder: Path) -> Iterator[str]:
-    """Russian prose keeps to one alphabet a word, to the dots of yo, to its quotation marks and dashes."""
+    """Russian prose keeps to one alphabet a word, the dots of yo, its quotes and dashes."""
     lessons_in_russian = [lesson for lesson in lessons(folder) if lesson.language == "ru"]
     russian = [cell for lesson in lessons_in_russian for cell in lesson.markdown]
     for cell in russian:
