@@ -1,6 +1,6 @@
 """A lesson opened in JupyterLab, and the panels in it, as a learner meets them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -158,6 +158,13 @@ class Panel:
         for middle in middles:
             self.lesson.page.mouse.click(*middle)
         self.lesson.settle()
+
+    def click_through(self, keys: Iterable[str]) -> None:
+        """Press controls with the mouse in turn, passing over those that sleep or are not there."""
+        for key in keys:
+            if key in self.control_keys() and self.enabled(key):
+                self.click(key)
+        self.still()
 
     def press(self, key: str, by: By = "mouse", *, stroke: str = "Enter") -> None:
         """Use a control the way a learner would: click it, or Tab to it and strike a key."""

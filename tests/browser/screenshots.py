@@ -18,6 +18,10 @@ from tests.browser.window import tall_window
 
 TALLEST = 1600  # pixels of one picture; a notebook becomes several
 
+# Without trust a panel does not even keep the name of its widget.
+WIDGET = """(one) => (one.closest(".be-panel") ?? one.querySelector(".be-panel"))
+  .dataset.widget ?? 'panel'"""
+
 Presses = dict[str, tuple[str, ...]]
 
 
@@ -94,7 +98,7 @@ def _shoot(desk: Desk, path: str, folder: Path, options: argparse.Namespace) -> 
                 desk.resize(width)
                 desk.wear(theme)
                 name = f"{path.replace('/', '-').removesuffix('.ipynb')}-{width}-{theme}"
-                name += "-unrun" if options.unrun else ""
+                name += "-unrun" * options.unrun + "-untrusted" * options.untrusted
                 yield from _shoot_panels(panels, folder, name)
                 if not options.panels_only:
                     yield from _shoot_notebook(lesson, panels, folder, name)
@@ -103,16 +107,13 @@ def _shoot(desk: Desk, path: str, folder: Path, options: argparse.Namespace) -> 
 def _press(lesson: Lesson, presses: Presses) -> None:
     for number, widget in enumerate(lesson.widgets()):
         panel = Panel(lesson, lesson.live_panels.nth(number))
-        for key in presses.get(widget, ()):
-            panel.click(key)
-        panel.still()
+        panel.click_through(presses.get(widget, ()))
 
 
 def _shoot_panels(panels: Locator, folder: Path, name: str) -> Iterator[Path]:
     with tall_window(panels):
         for number, panel in enumerate(panels.all(), 1):
-            sheet = panel if panel.get_attribute("data-widget") else panel.locator(".be-panel")
-            picture = folder / f"{name}-{number:02}-{sheet.get_attribute('data-widget')}.png"
+            picture = folder / f"{name}-{number:02}-{panel.evaluate(WIDGET)}.png"
             panel.screenshot(path=picture, animations="disabled")
             yield picture
 

@@ -50,11 +50,7 @@ def workbench_path(language: str) -> str:
 def press_each(lesson: Lesson, ways: dict[str, tuple[str, ...]]) -> None:
     """Lead every panel on by the presses of its widget."""
     for widget, keys in ways.items():
-        panel = lesson.panel(widget)
-        for key in keys:
-            if key in panel.control_keys() and panel.enabled(key):
-                panel.click(key)
-        panel.still()
+        lesson.panel(widget).click_through(keys)
 
 
 every_lesson = pytest.mark.parametrize(
