@@ -12,8 +12,8 @@ ALLOWED = {
     r"Could not restore the debugger state: Canceled future": "the debugger's sidebar",
     # The same for the thread that JupyterLab opens in the kernel for the widgets' messages.
     r"Canceled future for create_subshell_request": "the widget manager at a closed kernel",
-    # React taking apart a piece of JupyterLab's own frame; no frame of a panel is in its stack.
-    r"Failed to execute 'removeChild' on 'Node'[^\n]*(\n +at http[^\n]*/jlab_core\.[^\n]*)+$": "React",
+    # Taking apart a piece of JupyterLab's own frame; no line of a panel is in its stack.
+    r"Failed to execute 'removeChild' on 'Node'[^\n]*(\n +at http\S*/jlab_core\.\S*)+$": "React",
 }
 
 
