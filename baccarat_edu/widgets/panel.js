@@ -7,8 +7,9 @@ const STEPS = {
 };
 
 /* Change `old` into `wanted`, keeping every node that is still the same thing: a slider under the
-   finger, an open fold, a scrolled table and the focus all survive a repaint. */
-function morph(old, wanted) {
+   finger, an open fold, a scrolled table and the focus all survive a repaint. The value of `dragged`
+   stays the learner's, since a newer one is on its way. */
+function morph(old, wanted, dragged) {
   const kept = [...old.childNodes];
   const coming = [...wanted.childNodes];
   coming.forEach((node, place) => {
@@ -18,8 +19,8 @@ function morph(old, wanted) {
     else if (node.nodeType !== Node.ELEMENT_NODE) {
       if (here.data !== node.data) here.data = node.data;
     } else {
-      copyAttributes(here, node);
-      morph(here, node);
+      copyAttributes(here, node, dragged);
+      morph(here, node, dragged);
     }
   });
   kept.slice(coming.length).forEach((node) => node.remove());
@@ -30,7 +31,7 @@ function sameThing(one, other) {
     && (one.dataset?.key ?? null) === (other.dataset?.key ?? null);
 }
 
-function copyAttributes(old, wanted) {
+function copyAttributes(old, wanted, dragged) {
   for (const { name } of [...old.attributes]) {
     const ownState = name === "open" && old.nodeName === "DETAILS";
     if (!wanted.hasAttribute(name) && !ownState) old.removeAttribute(name);
@@ -38,7 +39,9 @@ function copyAttributes(old, wanted) {
   for (const { name, value } of wanted.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old.nodeName === "INPUT" && old.value !== wanted.value) old.value = wanted.value;
+  if (old.nodeName === "INPUT" && old !== dragged && old.value !== wanted.value) {
+    old.value = wanted.value;
+  }
 }
 
 /* Actions leave one at a time; while one is under way, only the newest of a slider's is kept. */
@@ -76,6 +79,7 @@ function makeSender(model, silent) {
       underWay = null;
       if (queue.length) dispatch(queue.shift());
     },
+    hasNewer: () => queue.length > 0,
     stop: () => clearTimeout(timer),
   };
 }
@@ -115,7 +119,7 @@ function render({ model, el }) {
     const wanted = document.createElement("template");
     wanted.innerHTML = model.get("html");
     keepKeys(wanted.content);
-    morph(mount, wanted.content);
+    morph(mount, wanted.content, sender.hasNewer() ? focused : null);
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const again = key && mount.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
     (again || mount.querySelector("[data-focus]:not(:disabled)"))?.focus();
