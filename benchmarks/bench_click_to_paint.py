@@ -118,7 +118,7 @@ def measure(samples: int) -> list[Times]:
     """Click each subject in turns, so that a slow moment of the machine meets all of them."""
     with running_lab() as lab, running_chromium() as chromium:
         path = lab.write("bench/click_to_paint.ipynb", code_notebook(*CELLS))
-        lesson = open_desk(chromium, lab).take(path)
+        lesson = open_desk(chromium, lab, motion=True).take(path)
         for _ in range(WARM_UP):
             one_round(lesson, 0)
         rounds = [one_round(lesson, number) for number in range(samples)]

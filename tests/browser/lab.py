@@ -22,6 +22,7 @@ NOTEBOOKS = ROOT / "notebooks"
 LANGUAGES = ("en", "ru")
 START_SECONDS = 90
 STOP_SECONDS = 15
+FORGOTTEN_SECONDS = 600
 
 # Everything a fresh Lab would ask or show on its own, switched off; nothing that changes a lesson.
 SETTINGS: Mapping[str, Mapping[str, object]] = {
@@ -187,6 +188,9 @@ def _command(root: Path) -> Sequence[str]:
         "--IdentityProvider.token=",
         "--ServerApp.password=",
         "--LabApp.expose_app_in_browser=True",
+        # If the tests are killed, nobody stops the server: it ends by itself when nothing happens.
+        f"--ServerApp.shutdown_no_activity_timeout={FORGOTTEN_SECONDS}",
+        f"--MappingKernelManager.cull_idle_timeout={FORGOTTEN_SECONDS}",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]

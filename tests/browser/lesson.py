@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.console import ConsoleLog
 from tests.browser.lab import Lab
+from tests.browser.window import tall_window
 
 Theme = Literal["light", "dark"]
 By = Literal["mouse", "keyboard"]
@@ -60,25 +61,36 @@ FOLLOW = """
   }
 """
 
+# A frame first, since a drag's moves are held until then; after the last answer a turn or two of
+# the event loop, in which the widgets take it in.
 SETTLED = f"""async (patience) => {{
   {FRAMES}
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
   const end = performance.now() + patience;
-  for (let quiet = 0; quiet < 2; quiet = window.unanswered.size ? 0 : quiet + 1) {{
+  await frames(1);
+  for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {{
     if (performance.now() > end) throw new Error("the kernel left an action without an answer");
-    await frames(1);
+    await turn();
   }}
 }}"""
 
-# Bring a control into sight and give its middle, once nothing moves it any more.
-MIDDLE = f"""async (control) => {{
+# Bring a control into sight and give its middle, once nothing moves it any more: JupyterLab renders
+# the cells around it as they come near, and that shifts it.
+MIDDLE = f"""async (control, patience) => {{
   {FRAMES}
-  control.scrollIntoView({{ block: "nearest" }});
-  for (let last = ""; ;) {{
+  const end = performance.now() + patience;
+  let middle = null;
+  for (let still = 0; still < 3; ) {{
+    if (performance.now() > end) throw new Error(`${{control.dataset.key}} is moving or covered`);
+    control.scrollIntoView({{ block: "nearest" }});
     await frames(1);
     const {{ x, y, width, height }} = control.getBoundingClientRect();
-    if (last === `${{x}} ${{y}} ${{width}} ${{height}}`) return [x + width / 2, y + height / 2];
-    last = `${{x}} ${{y}} ${{width}} ${{height}}`;
+    const now = [x + width / 2, y + height / 2];
+    const isHere = control.contains(document.elementFromPoint(...now));
+    still = isHere && `${{middle}}` === `${{now}}` ? still + 1 : 0;
+    middle = now;
   }}
+  return middle;
 }}"""
 
 
@@ -144,7 +156,10 @@ class Panel:
 
     def click(self, key: str) -> None:
         """Press with the mouse where the control is, usable or not."""
-        self.lesson.page.mouse.click(*self._middle(key))
+        if self.enabled(key):
+            self.control(key).click()
+        else:
+            self.lesson.page.mouse.click(*self._middle(key))
         self.lesson.settle()
 
     def double_click(self, key: str) -> None:
@@ -221,7 +236,7 @@ class Panel:
         )
 
     def _middle(self, key: str) -> tuple[float, float]:
-        x, y = self.control(key).evaluate(MIDDLE)
+        x, y = self.control(key).evaluate(MIDDLE, PATIENCE)
         return float(x), float(y)
 
 
@@ -309,19 +324,22 @@ class Lesson:
 
     def wait_for_panels(self) -> None:
         """Wait until every cell that shows a panel's widget has painted it."""
-        expect(self.live_panels).to_have_count(self.widget_count(), timeout=PATIENCE)
+        expect(self.live_panels).to_have_count(self.widget_count())
 
     def widget_count(self) -> int:
         """Count the outputs that carry a live panel."""
         return sum("application/vnd.jupyter.widget-view+json" in kinds for kinds in self._panels())
 
     def read_saved_panels(self) -> tuple[str, ...]:
-        """Scroll to every saved panel and return what each shows.
-
-        JupyterLab renders only what is in sight.
-        """
-        expect(self.saved_panels).to_have_count(len(self._panels()))
-        return tuple(map(_read_in_sight, self.saved_panels.all()))
+        """Bring every saved panel into sight, which has it rendered, and return what each shows."""
+        panels = self._panels()
+        expect(self.saved_panels).to_have_count(len(panels))
+        if not panels:
+            return ()
+        with tall_window(self.saved_panels):
+            for sheet in self.saved_panels.all():
+                expect(sheet).not_to_have_text("", use_inner_text=True)
+            return tuple(self.saved_panels.all_inner_texts())
 
     def _panels(self) -> list[list[str]]:
         """Name the MIME types of every output that is a panel."""
@@ -389,7 +407,7 @@ class Lesson:
             'app.shell.activateById(id); void app.commands.execute("notebook:restart-run-all");'
         )
         self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        expect(self.root.locator(".be-live[data-old]")).to_have_count(0, timeout=PATIENCE)
+        expect(self.root.locator(".be-live[data-old]")).to_have_count(0)
         assert before == self.ask("return doc.sessionContext.session.kernel.id;")
         self.wait_until_run()
 
@@ -435,12 +453,6 @@ class Lesson:
             raise KernelCellFailed(f"{self.path}: " + "\n\n".join(errors))
 
 
-def _read_in_sight(sheet: Locator) -> str:
-    sheet.scroll_into_view_if_needed()
-    expect(sheet).not_to_have_text("", use_inner_text=True)
-    return sheet.inner_text()
-
-
 @dataclass
 class Desk:
     """One browser page with JupyterLab in it, where lessons are opened one after another."""
@@ -453,6 +465,7 @@ class Desk:
     def __post_init__(self) -> None:
         """Listen to the page and open JupyterLab in it."""
         self.page.set_default_timeout(PATIENCE)
+        expect.set_options(timeout=PATIENCE)
         self.log.listen(self.page)
         self.go("lab?reset")
 
@@ -552,7 +565,10 @@ class Desk:
         self.page.evaluate(f"async () => {{ {FRAMES} await frames(2); }}")
 
 
-def open_desk(browser: Browser, lab: Lab) -> Desk:
-    """Open JupyterLab in a new window of the browser."""
-    context = browser.new_context(viewport={"width": WIDE, "height": HEIGHTS[WIDE]})
+def open_desk(browser: Browser, lab: Lab, *, motion: bool = False) -> Desk:
+    """Open JupyterLab in a new window of the browser, for someone who asks for little motion."""
+    context = browser.new_context(
+        viewport={"width": WIDE, "height": HEIGHTS[WIDE]},
+        reduced_motion="no-preference" if motion else "reduce",
+    )
     return Desk(context.new_page(), lab)

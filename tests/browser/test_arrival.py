@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import audit
 from tests.browser.lab import Lab, lesson_paths
-from tests.browser.lesson import THEMES, Desk, Lesson, Theme
+from tests.browser.lesson import THEMES, Desk, Lesson
 from tests.browser.shelf import every_lesson
 
 CYRILLIC = re.compile("[\u0400-\u04ff]")
@@ -68,22 +68,16 @@ def test_an_untrusted_lesson_is_readable_too(desk: Desk, lab: Lab, path: str) ->
     assert_readable(path, saved_sheets(lab.read(f"untrusted/{path}")), texts)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("copy", COPIES)
-def test_saved_panels_stand_out_from_their_ground(desk: Desk, copy: str, theme: Theme) -> None:
+def test_saved_panels_stand_out_from_their_ground(desk: Desk, copy: str) -> None:
     """Every text of a saved panel has contrast enough, even where trust and styles are missing."""
-    desk.wear(theme)
     with desk.opened(f"{copy}/en/05_eight_or_seven.ipynb") as lesson:
         lesson.read_saved_panels()
-        found = audit(lesson.saved_panels)
-    assert found.contrasts > 0
-    assert [] == [str(one) for one in found.findings if one.rule == "color-contrast"]
-
-
-def test_the_address_of_the_start_page_opens_it(desk: Desk) -> None:
-    """An address such as README and Binder give leads to the start page with its saved panels."""
-    with desk.visited("trusted/en/00_start.ipynb") as start:
-        expect(start.saved_panels.first).to_be_visible()
+        for theme in THEMES:
+            desk.wear(theme)
+            found = audit(lesson.saved_panels)
+            assert found.contrasts > 0
+            assert [] == [str(one) for one in found.findings if one.rule == "color-contrast"]
 
 
 @every_lesson
@@ -106,9 +100,10 @@ def test_a_lesson_speaks_its_language(lesson: Lesson) -> None:
     assert [lesson.language] * len(languages) == languages
 
 
-def test_a_link_of_the_map_opens_a_lesson(desk: Desk) -> None:
-    """A click on the start page's map opens the lesson, in the same language."""
-    with desk.opened("trusted/ru/00_start.ipynb") as start:
+def test_the_start_page_opens_by_its_address_and_leads_on(desk: Desk) -> None:
+    """An address such as Binder gives opens the start page; a click on its map opens a lesson."""
+    with desk.visited("trusted/ru/00_start.ipynb") as start:
+        expect(start.saved_panels.first).to_be_visible()
         link = start.root.locator(LINKS).first
         name = Path(str(link.evaluate("(one) => one.pathname"))).name
         link.click()

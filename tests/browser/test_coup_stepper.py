@@ -195,11 +195,11 @@ def test_a_dealt_card_moves_briefly_or_not_at_all(lesson: Lesson) -> None:
     panel = lesson.fresh("CoupStepper")
     panel.press("next")
     card = panel.live.locator(".be-just").first
-    name, seconds = card.evaluate(MOTION)
+    assert "none" == card.evaluate(MOTION)[0]
+    lesson.page.emulate_media(reduced_motion="no-preference")
+    try:
+        name, seconds = card.evaluate(MOTION)
+    finally:
+        lesson.page.emulate_media(reduced_motion="reduce")
     assert "none" != name
     assert seconds <= 0.2
-    lesson.page.emulate_media(reduced_motion="reduce")
-    try:
-        assert "none" == card.evaluate(MOTION)[0]
-    finally:
-        lesson.page.emulate_media(reduced_motion="no-preference")

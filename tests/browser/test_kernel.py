@@ -14,7 +14,7 @@ from tests.browser.lab import Lab
 from tests.browser.lesson import Desk, Lesson
 from tests.browser.shelf import WORKED, panels_notebook
 
-SILENT_SOON = 3500  # milliseconds; the panel waits two seconds
+SILENT_SOON = 4000  # milliseconds; the panel waits two seconds
 WHAT_TO_PRESS = re.compile(r"Shift\+Enter")
 BROKEN_WIDGET = re.compile("model not found|Error displaying widget|Loading widget", re.IGNORECASE)
 
