@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from baccarat_edu.words.languages import SYSTEM_VARIABLES
+
 if TYPE_CHECKING:
     from nbclient import NotebookClient
     from nbformat import NotebookNode
@@ -296,6 +298,5 @@ def _replace(path: Path, text: str) -> None:
 
 def system_language(environ: Mapping[str, Any], known: Iterable[str]) -> str:
     """Name the language the environment asks for, if the lessons speak it, else English."""
-    names = ("BACCARAT_EDU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-    asked = next((environ[name] for name in names if environ.get(name)), "")
+    asked = next(filter(None, map(environ.get, ("BACCARAT_EDU_LANG", *SYSTEM_VARIABLES))), "")
     return next((name for name in known if asked.lower().startswith(name)), "en")

@@ -71,6 +71,13 @@ class Step:
     card: Card | None = None
 
 
+def compare(punto: Hand, banco: Hand) -> Outcome:
+    """Name the hand with the higher total, or ``"tie"`` for equal ones (R7)."""
+    if punto.total == banco.total:
+        return "tie"
+    return "punto" if punto.total > banco.total else "banco"
+
+
 @dataclass(frozen=True)
 class Coup:
     """One deal of Punto Banco, from the first card to the result.
@@ -117,11 +124,7 @@ class Coup:
     @property
     def outcome(self) -> Outcome | None:
         """The hand with the higher total, ``"tie"`` for equal ones, None while a hand waits."""
-        if self.waiting_for:
-            return None
-        if self.punto.total == self.banco.total:
-            return "tie"
-        return "punto" if self.punto.total > self.banco.total else "banco"
+        return None if self.waiting_for else compare(self.punto, self.banco)
 
     @cached_property
     def natural(self) -> int | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind
+from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import ask, count, explain, option
@@ -42,8 +42,7 @@ class Question:
         if self.step.kind == StepKind.NATURAL:
             return "over" if self.step.reason.rule == Rule.NATURAL else "on"
         if self.step.kind == StepKind.COMPARED:
-            punto, banco = self.step.punto.total, self.step.banco.total
-            return "tie" if punto == banco else "punto" if punto > banco else "banco"
+            return compare(self.step.punto, self.step.banco)
         return "draw" if self.step.draws else "stand"
 
     @property

@@ -6,11 +6,10 @@ from typing import Any, TypeAlias
 
 import traitlets
 
-from baccarat_edu.engine.coup import Coup, Step
 from baccarat_edu.engine.tableau import BANCO_TOTALS, THIRD_VALUES, banco_draws
 from baccarat_edu.quiz.drills import example_coup
 from baccarat_edu.widgets.panel import Panel, action
-from baccarat_edu.widgets.table import Zone
+from baccarat_edu.widgets.table import Zone, before_banco
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import explain
 from baccarat_edu.words.table import banco_cell, decision
@@ -86,16 +85,15 @@ class BancoTable(Panel):
         return cell
 
     def _cell(self, total: int, third: int | None) -> dict[str, Any]:
-        draws = banco_draws(total, third)
         return {
             "value": f"{total}-{'stood' if third is None else third}",
             "row": total,
             "column": COLUMNS.index(third),
-            "draws": draws,
+            "draws": banco_draws(total, third),
             "chosen": (total, third) == self.cell,
             "marked": (total, third) in self.highlight,
             "stop": (total, third) == (self._shown() or (0, None)),
-            "label": f"{banco_cell(total, third)}: {decision(draws)}",
+            "label": _label(total, third),
         }
 
     def _invitation(self) -> dict[str, Any]:
@@ -112,17 +110,14 @@ class BancoTable(Panel):
         coup = example_coup(total, third, random.Random(f"{total} {third}"))
         step = coup.steps[4]
         return {
-            "sentence": f"{banco_cell(total, third)}: {decision(banco_draws(total, third))}.",
+            "sentence": f"{_label(total, third)}.",
             "reason": explain(step),
-            "zones": _zones(coup, step),
+            "zones": before_banco(step.punto, step.banco, awaited=coup.waiting_for is not None),
         }
 
 
-def _zones(coup: Coup, step: Step) -> list[Zone]:
-    return [
-        Zone.of("punto", step.punto, ring=(2,) if step.punto.third else ()),
-        Zone.of("banco", step.banco, awaited=(2,) if coup.waiting_for else ()),
-    ]
+def _label(total: int, third: int | None) -> str:
+    return f"{banco_cell(total, third)}: {decision(banco_draws(total, third))}"
 
 
 def _read_cells(cells: Any) -> tuple[Cell, ...]:

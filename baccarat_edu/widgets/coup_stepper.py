@@ -111,7 +111,7 @@ class CoupStepper(Panel):
             "last": len(self.coup.steps),
             "state": self._state(),
             "zones": [self._zone("punto"), self._zone("banco")],
-            "cards_left": self._cards_in_shoe - (len(now_cards(now)) if now else 0),
+            "cards_left": self._cards_in_shoe - _cards_on_table(now),
             "feedback": feedback,
             "said": option(feedback.question.step.kind, feedback.answer) if feedback else "",
             "explanation": self._background(),
@@ -166,8 +166,8 @@ class CoupStepper(Panel):
 
     def _background(self) -> str:
         """What happened last, where the main sentence speaks of something else."""
-        now = self._now()
-        return explain(now) if now and explain(now) != self._main_sentence() else ""
+        now, is_main = self._now(), self._coming() and not self._question()
+        return explain(now) if now and not is_main else ""
 
     def _state(self) -> str:
         coming = self._coming()
@@ -207,9 +207,8 @@ def _is_asked(step: Step) -> bool:
     return step.kind in OPTIONS
 
 
-def now_cards(step: Step) -> tuple[Card, ...]:
-    """All cards that lie on the table after a step."""
-    return step.punto.cards + step.banco.cards
+def _cards_on_table(step: Step | None) -> int:
+    return len(step.punto.cards + step.banco.cards) if step else 0
 
 
 def _just_dealt(step: Step | None, side: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import traitlets
 
 from baccarat_edu.engine.cards import Card, Rank, parse_cards
-from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, Side, StepKind, deal
+from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, Side, Step, StepKind, deal
 from baccarat_edu.engine.errors import InvalidForecast, InvalidThirdCard
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.odds import completions, endings
@@ -69,12 +69,8 @@ class OneCardChange(Panel):
         if forecast not in OUTCOMES:
             raise InvalidForecast(f"{forecast!r} is not a forecast; say 'punto', 'banco' or 'tie'")
         self.first, self.second = start.with_card(index, first), start.with_card(index, second)
-        self.index, self.forecast, self.stake, self.decks = (
-            index,
-            forecast,
-            read_stake(stake),
-            decks,
-        )
+        self.index, self.forecast, self.decks = index, forecast, decks
+        self.stake = read_stake(stake)
         composition(decks)  # refuses a number of decks that no shoe has
         super().__init__(title if title is not None else _("One card changed"), **keywords)
 
@@ -112,29 +108,41 @@ class OneCardChange(Panel):
 
     def view(self) -> dict[str, Any]:
         """Return both coups and, once predicted, what became of them."""
-        right = self.second.with_card(self.index, self.tried) if self.tried else self.second
         shown = bool(self.prediction)
         return {
-            "sides": [self._side(self.first, shown), self._side(right, shown)],
+            "sides": [self._side(coup, shown) for coup in (self.first, self._right())],
             "options": list(self._options().items()),
             "prediction": self.prediction,
             "predicted": self._options().get(self.prediction, ""),
-            "right": self.prediction == self._key(),
+            "right": self._is_right(),
             "key": self._options()[self._key()],
-            "tries": self._tries(right),
-            "question": _("In which of the two coups does Banco draw?"),
+            "tries": self._tries(),
+            "question": self._question(),
         }
 
     def announce(self) -> str:
         """Return what both coups came to, or the question."""
-        view = self.view()
         if not self.prediction:
-            return str(view["question"])
-        verdict = _("Right.") if view["right"] else _("Not so.")
-        became = " ".join(
-            f"{side['name']}: {side['result']}. {side['reason']}" for side in view["sides"]
-        )
-        return f"{verdict} {became}"
+            return self._question()
+        verdict = _("Right.") if self._is_right() else _("Not so.")
+        became = [
+            f"{self._name(coup)}: {coup_result(coup)}. {explain(_telling_step(coup))}"
+            for coup in (self.first, self._right())
+        ]
+        return " ".join([verdict, *became])
+
+    def _question(self) -> str:
+        return _("In which of the two coups does Banco draw?")
+
+    def _is_right(self) -> bool:
+        return self.prediction == self._key()
+
+    def _right(self) -> Coup:
+        """The coup on the right: the second one, or the one that is tried in its place."""
+        return self.second.with_card(self.index, self.tried) if self.tried else self.second
+
+    def _name(self, coup: Coup) -> str:
+        return _("With {card}").format(card=show(coup.cards[self.index]))
 
     def _options(self) -> dict[str, str]:
         first, second = (show(coup.cards[self.index]) for coup in (self.first, self.second))
@@ -155,22 +163,21 @@ class OneCardChange(Panel):
         }[drawing]
 
     def _side(self, coup: Coup, shown: bool) -> dict[str, Any]:
-        card = coup.cards[self.index]
         side = {
-            "name": _("With {card}").format(card=show(card)),
+            "name": self._name(coup),
             "zones": [self._zone(coup, "punto", shown), self._zone(coup, "banco", shown)],
         }
         return side | self._became(coup) if shown else side
 
     def _became(self, coup: Coup) -> dict[str, Any]:
-        decision = next((step for step in coup.steps if step.kind == StepKind.BANCO), None)
+        step = _telling_step(coup)
         return {
             "result": coup_result(coup),
             "winner": coup.outcome or "",
-            "reason": explain(decision or coup.steps[-1]),
+            "reason": explain(step),
             "odds": self._ways(coup) if coup.waiting_for else "",
             "score": self._score(coup),
-            "strip": strip_for(decision, ring=True) if decision else None,
+            "strip": strip_for(step, ring=True) if step.kind == StepKind.BANCO else None,
         }
 
     def _ways(self, coup: Coup) -> str:
@@ -186,9 +193,9 @@ class OneCardChange(Panel):
 
     def _score(self, coup: Coup) -> str:
         """Say what the forecast comes to, for each way in which the coup can still end."""
-        ways: Counter[Fraction] = Counter()
+        tariff, ways = Tariff(), Counter[Fraction]()
         for ending, count in endings(coup, self.decks):
-            ways[Tariff().settle(self.forecast, self.stake, ending).profit] += count
+            ways[tariff.settle(self.forecast, self.stake, ending).profit] += count
         scores = [
             signed(profit)
             if coup.outcome
@@ -216,8 +223,8 @@ class OneCardChange(Panel):
         """Whether a card may still come to a hand, as far as the learner can tell."""
         return coup.waiting_for == side if shown else side == "banco"
 
-    def _tries(self, right: Coup) -> list[dict[str, Any]]:
-        chosen = right.cards[self.index].value
+    def _tries(self) -> list[dict[str, Any]]:
+        chosen = self._right().cards[self.index].value
         return [{"value": value, "chosen": value == chosen} for value in range(10)]
 
 
@@ -236,6 +243,11 @@ def _ways_left(*, one_card: bool, count: int) -> str:
             "Of {number} way the cards can fall", "Of {number} ways the cards can fall", count
         )
     return text.format(number=number(count))
+
+
+def _telling_step(coup: Coup) -> Step:
+    """Banco's decision, or the last step where there was none."""
+    return next((step for step in coup.steps if step.kind == StepKind.BANCO), coup.steps[-1])
 
 
 def _banco_draws(coup: Coup) -> bool:

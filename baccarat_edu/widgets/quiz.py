@@ -8,7 +8,7 @@ import traitlets
 from baccarat_edu.quiz.drills import drill
 from baccarat_edu.quiz.questions import Feedback, Question
 from baccarat_edu.widgets.panel import Panel, action
-from baccarat_edu.widgets.table import Zone, strip_for
+from baccarat_edu.widgets.table import before_banco, strip_for
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.steps import option
@@ -126,7 +126,7 @@ class Quiz(Panel):
         over = self.number == len(self.questions)
         return {
             "over": over,
-            "score": _("The result: {score}.").format(score=self._score()),
+            "score": self._result(),
             "asked": None if over else self._asked(),
             "missed": [
                 self._missed(number) for number, fb in enumerate(self.feedback) if not fb.right
@@ -141,24 +141,19 @@ class Quiz(Panel):
         if self.number < len(self.answers):
             return str(self.feedback[self.number])
         if self.number == len(self.questions):
-            return _("The result: {score}.").format(score=self._score())
+            return self._result()
         return self.questions[self.number].prompt
 
     def _asked(self) -> dict[str, Any]:
         question = self.questions[self.number]
         answered = self.number < len(self.answers)
         feedback = self.feedback[self.number] if answered else None
-        hands = question.step if answered else question
         return {
             "prompt": question.prompt,
-            "zones": [
-                Zone.of("punto", question.punto, ring=(2,) if question.punto.third else ()),
-                Zone.of("banco", hands.banco, awaited=(2,) if not hands.banco.third else ()),
-            ],
+            "zones": before_banco(question.punto, question.banco, awaited=True),
             "options": [(name, option(question.step.kind, name)) for name in question.options],
             "feedback": feedback,
             "chosen": feedback.answer if feedback else None,
-            "key": question.key,
             "strip": strip_for(question.step, ring=True) if answered else None,
             "is_last": self.number == len(self.questions) - 1,
         }
@@ -170,6 +165,9 @@ class Quiz(Panel):
             "prompt": question.prompt,
             "explanation": self.feedback[number].explanation,
         }
+
+    def _result(self) -> str:
+        return _("The result: {score}.").format(score=self._score())
 
     def _score(self) -> str:
         return ngettext(

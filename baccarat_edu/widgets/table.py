@@ -25,12 +25,25 @@ class Zone:
     ring: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     just: tuple[int, ...] = ()
-    name: str | None = None
 
     @classmethod
     def of(cls, side: str, hand: Hand, **marks: Any) -> "Zone":
         """Lay out a hand, counted."""
         return cls(side, hand.cards, hand, **marks)
+
+
+def before_banco(punto: Hand, banco: Hand, *, awaited: bool) -> list[Zone]:
+    """Lay out both hands as Banco's decision meets them, Punto's third card marked.
+
+    Args:
+        punto: Punto's whole hand.
+        banco: Banco's first two cards.
+        awaited: whether to show a place for Banco's third.
+    """
+    return [
+        Zone.of("punto", punto, ring=(2,) if punto.third else ()),
+        Zone.of("banco", banco, awaited=(2,) if awaited else ()),
+    ]
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What a step of a coup asks, and why it went as it did."""
 
-from baccarat_edu.engine.coup import Coup, Outcome, Side, Step, StepKind
+from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, Side, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.cards import show, show_all, with_worth, working
 from baccarat_edu.words.languages import gettext as _
@@ -51,7 +51,8 @@ def option(kind: StepKind, answer: str) -> str:
     if kind == StepKind.NATURAL:
         return {"over": _("Yes, a natural"), "on": _("No, it goes on")}[answer]
     if kind == StepKind.COMPARED:
-        return {"punto": _("Punto"), "banco": _("Banco"), "tie": _("Tie")}[answer]
+        names: dict[str, str] = {name: outcome(name) for name in OUTCOMES}
+        return names[answer]
     return {"draw": _("Draws"), "stand": _("Stands")}[answer]
 
 
@@ -164,10 +165,10 @@ def _when_punto_stood(step: Step) -> str:
 
 
 def _explain_result(step: Step) -> str:
-    punto, banco = step.punto.total, step.banco.total
-    if punto == banco:
+    punto, banco, winner = step.punto.total, step.banco.total, compare(step.punto, step.banco)
+    if winner == "tie":
         return _("Both hands have {total}: a Tie.").format(total=punto)
-    if punto > banco:
+    if winner == "punto":
         return _("Punto has {punto} and Banco has {banco}: Punto wins.").format(
             punto=punto, banco=banco
         )
