@@ -103,13 +103,45 @@ function moveInGrid(event) {
   return grid.querySelector(`[data-row="${row + step[0]}"][data-column="${wanted}"]`);
 }
 
+/* Two colours for the suits or four: one choice of the reader's for every panel, kept by the browser. */
+const SUITS_KEY = "baccarat_edu:four-colours";
+const SUITS = '<button type="button"><span class="be-spades be-black">♠\ufe0e</span><span class="be-hearts be-red">♥\ufe0e</span>'
+  + '<span class="be-diamonds be-red">♦\ufe0e</span><span class="be-clubs be-black">♣\ufe0e</span></button>';
+
+function wearSuits(four) {
+  document.documentElement.classList.toggle("be-four-colours", four);
+  for (const button of document.querySelectorAll(".be-suits button")) {
+    button.setAttribute("aria-pressed", String(four));
+  }
+}
+
+function chosenSuits() {
+  try {
+    return localStorage.getItem(SUITS_KEY) === "true";
+  } catch {
+    return document.documentElement.classList.contains("be-four-colours"); // no storage: this page alone
+  }
+}
+
+function switchSuits() {
+  const four = !document.documentElement.classList.contains("be-four-colours");
+  try {
+    localStorage.setItem(SUITS_KEY, String(four));
+  } catch { /* a browser without storage forgets it with the page */ }
+  wearSuits(four);
+}
+
 function render({ model, el }) {
   const live = document.createElement("div");
   live.className = "be-live";
   live.innerHTML = '<div class="be-mount"></div><p class="be-silent" role="alert" hidden></p>'
-    + '<div class="be-announce" role="status" aria-live="polite"></div>';
-  const [mount, silent, announce] = live.children;
+    + `<div class="be-announce" role="status" aria-live="polite"></div><div class="be-suits">${SUITS}</div>`;
+  const [mount, silent, announce, suits] = live.children;
   silent.textContent = model.get("silent_line");
+  suits.firstChild.setAttribute("aria-label", model.get("suits_label"));
+  suits.firstChild.title = model.get("suits_label");
+  suits.addEventListener("click", switchSuits);
+  keepKeys(suits);
   el.append(live);
   const sender = makeSender(model, silent);
 
@@ -154,6 +186,7 @@ function render({ model, el }) {
   model.on("change:announcement", say);
   model.on("change:handled", sender.answered);
   paint();
+  wearSuits(chosenSuits());
 
   return () => {
     sender.stop();

@@ -13,6 +13,7 @@ import anywidget
 import traitlets
 
 from baccarat_edu.widgets.rendering import render
+from baccarat_edu.widgets.stylesheet import sheet
 from baccarat_edu.words import language, speaking
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.text import visible
@@ -49,10 +50,11 @@ class Panel(anywidget.AnyWidget):
     """
 
     _esm = traitlets.Unicode((HERE / "panel.js").read_text(encoding="utf-8")).tag(sync=True)
-    _css = traitlets.Unicode((HERE / "panel.css").read_text(encoding="utf-8")).tag(sync=True)
+    _css = traitlets.Unicode(sheet()).tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     announcement = traitlets.Unicode().tag(sync=True)
     silent_line = traitlets.Unicode().tag(sync=True)
+    suits_label = traitlets.Unicode().tag(sync=True)
     handled = traitlets.Unicode().tag(sync=True)
 
     title = traitlets.Unicode().tag(state=True)
@@ -71,6 +73,7 @@ class Panel(anywidget.AnyWidget):
             "No answer from Python yet. If its kernel is not busy with another cell, run this "
             "cell again (Shift+Enter); after a restart, run the lesson from its first cell."
         )
+        self.suits_label = _("Four colours for the four suits, on every card of all panels")
         self._is_held = False
         self.observe(self._state_changed, names=list(self.traits(state=True)))
         self.on_msg(self._receive)

@@ -1,12 +1,14 @@
 """Templates to text: Jinja2 with autoescape for HTML, and the words as filters."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from baccarat_edu.engine.cards import Card, Suit
+from baccarat_edu.engine.cards import Card, Rank, Suit
+from baccarat_edu.widgets.table import Zone
 from baccarat_edu.words import cards, language, numbers, table
 from baccarat_edu.words.languages import gettext, ngettext
 
@@ -19,6 +21,12 @@ def render(template: str, context: dict[str, Any]) -> str:
 def suit_colour(card: Card) -> str:
     """Name the colour that a card's suit is printed in."""
     return "red" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
+
+
+def laid(zones: Sequence[Zone]) -> str:
+    """Say in words what lies in the zones of Punto and Banco."""
+    punto, banco = (zone.cards for zone in zones)
+    return table.laid(punto, banco)
 
 
 @cache
@@ -34,8 +42,11 @@ def _environment() -> Environment:
     )
     # The old style: a message is a plain text that the template escapes and formats with {braces}.
     environment.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    environment.globals["all_ranks"] = tuple(Rank)
     environment.filters |= {
         "colour": suit_colour,
+        "laid": laid,
+        "rank": cards.rank,
         "show": cards.show,
         "spoken": cards.spoken,
         "working": cards.working,

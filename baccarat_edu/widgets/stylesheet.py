@@ -1,15 +1,23 @@
-"""The panels' stylesheet, for the saved views of a lesson."""
+"""The panels' stylesheet: alive in every panel, and once a lesson for the saved views."""
 
-from baccarat_edu.widgets.panel import HERE
+from pathlib import Path
+
 from baccarat_edu.words.languages import gettext as _
+
+HERE = Path(__file__).parent
+
+
+def sheet() -> str:
+    """Return the whole sheet: the frame of all panels, then what a widget adds under its stem."""
+    files = [HERE / "panel.css", *sorted((HERE / "styles").glob("*.css"))]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 class Stylesheet:
     """The stylesheet as a cell's output: the saved views below it look as they do alive."""
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
-        sheet = (HERE / "panel.css").read_text(encoding="utf-8")
-        return {"text/html": f"<style>{sheet}</style>{self}", "text/plain": str(self)}
+        return {"text/html": f"<style>{sheet()}</style>{self}", "text/plain": str(self)}
 
     def __str__(self) -> str:
         return _("The panels of this lesson speak English.")

@@ -22,7 +22,7 @@ def show_all(cards: tuple[Card, ...]) -> str:
 
 def name(card: Card) -> str:
     """Name a card for an ear: ``8 of diamonds``."""
-    return _("{rank} of {suit}").format(rank=_rank(card.rank), suit=_suit(card.suit))
+    return _("{rank} of {suit}").format(rank=rank(card.rank), suit=_suit(card.suit))
 
 
 def spoken(card: Card) -> str:
@@ -44,16 +44,8 @@ def working(hand: Hand) -> str:
     return addition if hand.points < 10 else f"{addition} → {hand.total}"
 
 
-def _suit(suit: Suit) -> str:
-    return {
-        Suit.SPADES: _("spades"),
-        Suit.HEARTS: _("hearts"),
-        Suit.DIAMONDS: _("diamonds"),
-        Suit.CLUBS: _("clubs"),
-    }[suit]
-
-
-def _rank(rank: Rank) -> str:
+def rank(rank: Rank) -> str:
+    """Name a rank for an ear: ``queen``."""
     return {
         Rank.ACE: _("ace"),
         Rank.TWO: _("2"),
@@ -69,3 +61,12 @@ def _rank(rank: Rank) -> str:
         Rank.QUEEN: _("queen"),
         Rank.KING: _("king"),
     }[rank]
+
+
+def _suit(suit: Suit) -> str:
+    return {
+        Suit.SPADES: _("spades"),
+        Suit.HEARTS: _("hearts"),
+        Suit.DIAMONDS: _("diamonds"),
+        Suit.CLUBS: _("clubs"),
+    }[suit]

@@ -1,7 +1,9 @@
 """The drawing table in words, read off the table itself."""
 
+from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import Outcome, Side
 from baccarat_edu.engine.tableau import BANCO_TOTALS, THIRD_VALUES, banco_draws, punto_draws
+from baccarat_edu.words.cards import name
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.numbers import alternatives
 
@@ -14,6 +16,19 @@ def side(hand: Side) -> str:
 def outcome(result: Outcome) -> str:
     """Name an outcome."""
     return {"punto": _("Punto"), "banco": _("Banco"), "tie": _("Tie")}[result]
+
+
+def laid(punto: tuple[Card, ...], banco: tuple[Card, ...]) -> str:
+    """Say what lies in the zones of both hands, for whoever cannot see the picture."""
+    if not punto and not banco:
+        return _("The table is empty: a zone for Punto, a zone for Banco, and a closed deck.")
+    cards = {"punto": _named(punto), "banco": _named(banco)}
+    if len(punto) == len(banco) == 2:
+        return _(
+            "The initial deal, face up: Punto has {punto}; Banco has {banco}. "
+            "These two hands lie in zones of their own and belong to nobody at the table."
+        ).format(**cards)
+    return _("On the table: Punto has {punto}; Banco has {banco}.").format(**cards)
 
 
 def decision(draws: bool) -> str:
@@ -58,3 +73,7 @@ def banco_cell(total: int, third: int | None) -> str:
     if third is None:
         return _("Banco {total}, Punto stood").format(total=total)
     return _("Banco {total}, Punto’s third card worth {third}").format(total=total, third=third)
+
+
+def _named(cards: tuple[Card, ...]) -> str:
+    return ", ".join(map(name, cards)) if cards else _("no cards yet")
