@@ -13,6 +13,9 @@ BROWSER_READY := $(VENV)/.browser-ready
 
 NOTEBOOKS := notebooks/en notebooks/ru $(wildcard notebooks/instructor)
 
+# The lessons are compared as they look to someone who has done nothing yet.
+FRESH_HOME = home=$$(mktemp -d); trap 'rm -rf "$$home"' EXIT; BACCARAT_EDU_HOME=$$home
+
 CATALOGUE := baccarat_edu/locale
 TEMPLATE := $(VENV)/baccarat_edu.pot
 
@@ -57,7 +60,7 @@ test-unit: $(DEV_READY) ## all tests but the slow kinds below
 
 .PHONY: test-notebooks
 test-notebooks: $(DEV_READY) ## run every lesson and compare it with what it shows
-	$(BIN)/pytest --nbval --nbval-current-env $(NOTEBOOKS)
+	$(FRESH_HOME) $(BIN)/pytest --nbval --nbval-current-env $(NOTEBOOKS)
 
 .PHONY: test-browser
 test-browser: $(DEV_READY) $(BROWSER_READY) ## drive the lessons in JupyterLab
@@ -104,7 +107,7 @@ binder-test: ## run the lessons with exactly Binder's pins (BINDER_PYTHON=python
 	$(BINDER_PIP) install --quiet --requirement binder/requirements.txt
 	$(BINDER_PIP) install --quiet --no-deps .
 	$(BINDER_PIP) install --quiet --constraint binder/requirements.txt 'nbval>=0.11'
-	$(BINDER_VENV)/bin/python -m pytest --nbval --nbval-current-env $(NOTEBOOKS)
+	$(FRESH_HOME) $(BINDER_VENV)/bin/python -m pytest --nbval --nbval-current-env $(NOTEBOOKS)
 
 .PHONY: clean
 clean: ## remove the environment and everything built

@@ -32,15 +32,18 @@ from baccarat_edu.engine.errors import (
     UnfinishedCoup,
 )
 from baccarat_edu.engine.hands import Hand, total
+from baccarat_edu.engine.mistakes import Mistake, Stage, misdeal
 from baccarat_edu.engine.odds import Odds, completions
 from baccarat_edu.engine.shoe import Shoe
 from baccarat_edu.engine.tableau import BANCO_TABLE, PUNTO_ROW, banco_draws, punto_draws
 from baccarat_edu.engine.tariff import (
     NO_COMMISSION,
+    TARIFFS,
     BancoException,
     Commission,
     Settlement,
     Tariff,
+    to_one,
 )
 from baccarat_edu.words import UnknownLanguage, explain, language, use_language
 
@@ -52,6 +55,7 @@ __all__ = [
     "NO_COMMISSION",
     "OUTCOMES",
     "PUNTO_ROW",
+    "TARIFFS",
     "BaccaratError",
     "BancoException",
     "Card",
@@ -67,6 +71,7 @@ __all__ = [
     "InvalidTariff",
     "InvalidThirdCard",
     "InvalidTotal",
+    "Mistake",
     "NoThirdCard",
     "NotEnoughCards",
     "Odds",
@@ -78,6 +83,7 @@ __all__ = [
     "Shoe",
     "ShoeExhausted",
     "Side",
+    "Stage",
     "Step",
     "StepKind",
     "Suit",
@@ -89,8 +95,10 @@ __all__ = [
     "deal",
     "explain",
     "language",
+    "misdeal",
     "parse_cards",
     "punto_draws",
+    "to_one",
     "total",
     "use_language",
 ]

@@ -6,10 +6,12 @@ extra.
 
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from baccarat_edu.words.languages import SYSTEM_VARIABLES
@@ -203,6 +205,8 @@ def refresh(path: Path, *, check: bool = False) -> bool:
 def execute(notebook: "NotebookNode", path: Path) -> None:
     """Run every cell with a fresh kernel of this Python, in the notebook's own folder.
 
+    The kernel finds nothing done yet: what someone has learnt on this machine stays out of it.
+
     Raises:
         LessonsError: a cell failed or took too long; the message names the notebook and the cell.
     """
@@ -212,7 +216,9 @@ def execute(notebook: "NotebookNode", path: Path) -> None:
         cell.outputs, cell.execution_count = [], None
     reached: list[int] = []
     try:
-        _client(notebook, path, reached).execute()
+        with TemporaryDirectory(prefix="baccarat-edu-", ignore_cleanup_errors=True) as home:
+            client = _client(notebook, path, reached)
+            client.execute(env={**os.environ, "BACCARAT_EDU_HOME": home})
     except (CellControlSignal, DeadKernelError) as error:
         raise LessonsError(_failure(notebook, path, reached[-1], error)) from error
 

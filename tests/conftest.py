@@ -1,8 +1,10 @@
-"""What every test starts from: English, an environment that asks for nothing, panels that raise."""
+"""What every test starts from: English, nothing asked for, nothing learnt, panels that raise."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import count
+from typing import Final
 
 import pytest
 
@@ -11,6 +13,7 @@ from baccarat_edu.widgets import Panel
 # Not by a plain import: the package of the same name has a function that is called so too.
 LANGUAGES = import_module("baccarat_edu.words.languages")
 ASKS_FOR_A_LANGUAGE = ("BACCARAT_EDU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES")
+HOMES: Final = count(1)
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +24,12 @@ def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setattr(LANGUAGES, "_chosen", None)
     monkeypatch.setattr(Panel, "raises_failures", True)
+
+
+@pytest.fixture(autouse=True)
+def nothing_learnt(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Progress is kept in a folder of the test's own, made when something is first kept."""
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
+    monkeypatch.setenv("BACCARAT_EDU_HOME", str(home))

@@ -1,10 +1,12 @@
 """What a forecast pays, as data and as exact fractions (R8)."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome
@@ -88,6 +90,8 @@ class Commission:
         exact = profit * self.rate
         if self.step is not None:
             exact = ROUNDERS[self.rounding](exact / self.step) * self.step
+        if max(exact, self.minimum) > profit:
+            return profit  # it takes the whole profit at the most, never of the stake
         return max(exact, self.minimum)
 
 
@@ -205,3 +209,100 @@ def read_stake(stake: Exact) -> Fraction:
     if amount <= 0:
         raise InvalidStake(f"a stake of {stake!r} is not positive; stake more than 0")
     return amount
+
+
+def to_one(for_one: Exact) -> Fraction:
+    """Turn odds "for one" into odds "to one": 9 for 1 is 8 to 1.
+
+    "For" counts the returned stake in, "to" is the profit alone.
+
+    Args:
+        for_one: what comes back in all for a stake of 1, more than 1.
+
+    Raises:
+        InvalidTariff: ``for_one`` is not an exact number above 1.
+    """
+    odds = _read_exact(for_one)
+    if odds is None or odds <= 1:
+        raise InvalidTariff(
+            f"odds of {for_one!r} for 1 win nothing; write an exact number above 1, such as 9"
+        )
+    return odds - 1
+
+
+TARIFFS: Final[Mapping[str, Tariff]] = MappingProxyType(
+    {
+        "standard": Tariff(),
+        "tie_nine": Tariff(tie=Fraction(9)),
+        "ez": Tariff(NO_COMMISSION, exceptions=(BancoException(7, Fraction(0), cards=3),)),
+        "super_six": Tariff(NO_COMMISSION, exceptions=(BancoException(6, Fraction(1, 2)),)),
+        "rounded": Tariff(Commission(step=Fraction(1), rounding="up")),
+        "minimum": Tariff(Commission(minimum=Fraction(1))),
+    }
+)
+"""Tariffs that tables pay by; the first is the one of the lessons."""
+
+
+@dataclass(frozen=True)
+class Payout:
+    """One forecast after a coup, taken apart: its odds, the profit before commission, and after.
+
+    ``tariff.settle`` alone decides; the parts are read off what it says. Amounts are in the
+    stake's units.
+
+    Raises:
+        InvalidForecast, InvalidStake, UnfinishedCoup: as ``Tariff.settle``.
+    """
+
+    tariff: Tariff
+    forecast: Outcome
+    stake: Fraction
+    coup: Coup
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "stake", read_stake(self.stake))
+        self.tariff.settle(self.forecast, self.stake, self.coup)
+
+    @property
+    def settlement(self) -> Settlement:
+        """What the forecast came to."""
+        return self.tariff.settle(self.forecast, self.stake, self.coup)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the coup ended as forecast."""
+        return self.coup.outcome == self.forecast
+
+    @property
+    def is_given_back(self) -> bool:
+        """Whether the stake comes back without profit because the coup is a Tie."""
+        return self.coup.outcome == "tie" and not self.is_won
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the stake is lost because another hand won."""
+        return not self.is_won and not self.is_given_back
+
+    @property
+    def exception(self) -> BancoException | None:
+        """The exception that a Banco win falls under, if it does."""
+        exceptions = self.tariff.exceptions if self.coup.outcome == "banco" else ()
+        return next((one for one in exceptions if one.covers(self.coup)), None)
+
+    @property
+    def odds(self) -> Fraction:
+        """Profit per unit staked on this forecast, before commission, if it wins."""
+        if self.forecast == "banco" and self.exception:
+            return self.exception.odds
+        odds: Fraction = getattr(self.tariff, self.forecast)
+        return odds
+
+    @property
+    def gross(self) -> Fraction:
+        """The profit before commission; 0 where nothing was won."""
+        return self.stake * self.odds if self.is_won else Fraction(0)
+
+    @property
+    def commission(self) -> Fraction:
+        """What is kept of the profit; 0 where nothing was won."""
+        return self.gross - self.settlement.profit if self.is_won else Fraction(0)

@@ -1,6 +1,24 @@
 """Questions whose key the engine computes."""
 
 from baccarat_edu.quiz.drills import SKILLS, UnknownSkill, drill
-from baccarat_edu.quiz.questions import Feedback, Question, UnknownAnswer
+from baccarat_edu.quiz.number_questions import (
+    CardQuestion,
+    NumberQuestion,
+    PayoutQuestion,
+    TotalQuestion,
+)
+from baccarat_edu.quiz.questions import Asked, Feedback, Question, UnknownAnswer
 
-__all__ = ["SKILLS", "Feedback", "Question", "UnknownAnswer", "UnknownSkill", "drill"]
+__all__ = [
+    "SKILLS",
+    "Asked",
+    "CardQuestion",
+    "Feedback",
+    "NumberQuestion",
+    "PayoutQuestion",
+    "Question",
+    "TotalQuestion",
+    "UnknownAnswer",
+    "UnknownSkill",
+    "drill",
+]

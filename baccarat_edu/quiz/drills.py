@@ -1,44 +1,102 @@
 """Which questions a drill asks, in an order that its seed decides."""
 
+import difflib
 import random
-from collections.abc import Iterator
-from itertools import islice
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import cycle, islice, product
+from typing import Final, TypeVar
 
-from baccarat_edu.engine.cards import DECK, Card
-from baccarat_edu.engine.coup import Coup, StepKind
+from baccarat_edu.engine.cards import DECK, WORTH, Card, Rank, Suit
+from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, StepKind
 from baccarat_edu.engine.hands import Hand
+from baccarat_edu.engine.shoe import Shoe
 from baccarat_edu.engine.tableau import BANCO_TOTALS, THIRD_VALUES, punto_draws
-from baccarat_edu.quiz.questions import Question
+from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
+from baccarat_edu.quiz.questions import Asked, Question
 
-SKILLS: Final = ("banco",)
+Thing = TypeVar("Thing")
+
+SKILLS: Final = ("value", "total", "natural", "punto", "banco", "result", "payout")
 CELLS: Final = tuple((total, third) for total in BANCO_TOTALS for third in (None, *THIRD_VALUES))
+
+WORTH_NOTHING: Final = [rank for rank in Rank if WORTH[rank] == 0]
+NUMBERED: Final = [rank for rank in Rank if WORTH[rank] > 1]
+
+# Plain sums that are counted differently: as they are, without a ten, without two.
+SUMS: Final = (range(10), range(10, 11), range(11, 20), range(20, 21), range(21, 28))
+
+# Totals of Punto and of Banco: 8 against 9 and ties among the naturals, a 7 among the others.
+NO_NATURAL: Final = range(8)
+NATURALS: Final[tuple[tuple[Collection[int], Collection[int]], ...]] = (
+    ({8}, {9}),
+    ({9}, {8}),
+    ({8}, {8}),
+    ({9}, {9}),
+    ({8, 9}, NO_NATURAL),
+    (NO_NATURAL, {8, 9}),
+)
+NEAR_AND_FAR: Final[tuple[tuple[Collection[int], Collection[int]], ...]] = (
+    ({7}, NO_NATURAL),
+    (NO_NATURAL, {7}),
+    (range(7), range(7)),
+)
+
+STAKES: Final = (10, 20, 50, 100)
+FORECASTS_AND_OUTCOMES: Final[tuple[tuple[tuple[Outcome, Outcome], ...], ...]] = (
+    (("banco", "banco"),),  # won, with a commission
+    (("punto", "punto"), ("tie", "tie")),  # won, without
+    (("punto", "tie"), ("banco", "tie")),  # returned
+    (("punto", "banco"), ("banco", "punto"), ("tie", "punto"), ("tie", "banco")),  # lost
+)
 
 
 class UnknownSkill(ValueError):
     """A skill that no drill trains."""
 
 
-def drill(skill: str, questions: int, rng: random.Random) -> list[Question]:
+def drill(
+    skill: str | Sequence[str],
+    questions: int,
+    rng: random.Random,
+    *,
+    rows: Iterable[int] | None = None,
+) -> list[Asked]:
     """Make a drill: a list of questions with the keys in them.
 
     Args:
-        skill: ``"banco"``: does Banco draw?
-        questions: how many, at least 1; up to 88 no cell of the table is asked twice, and any
-            eight in a row from the start take every row once.
+        skill: one of ``SKILLS``, or several that take turns.
+        questions: how many, at least 1. No rank, no total of Punto's, no cell of the table comes
+            twice before all have come; of naturals, results and payouts every kind comes soon.
         rng: where the order and the cards come from.
+        rows: the rows of the drawing table that ``"banco"`` asks, 0–7; all if left out.
 
     Raises:
         UnknownSkill: there is no such skill.
-        ValueError: ``questions`` is not a whole number from 1.
+        ValueError: ``questions`` is not a whole number from 1, or ``rows`` are none of the table,
+            or given without ``"banco"``.
     """
-    if skill not in SKILLS:
-        raise UnknownSkill(
-            f"{skill!r} is not a skill here; there is {', '.join(map(repr, SKILLS))}"
-        )
+    names = read_skills(skill)
     if type(questions) is not int or questions < 1:
         raise ValueError(f"questions={questions!r} is not a number of questions; ask at least 1")
-    return [banco_question(total, third, rng) for total, third in islice(_cells(rng), questions)]
+    supplies = _supplies(rng, _read_rows(rows, names))
+    return [next(supplies[name]) for name in islice(cycle(names), questions)]
+
+
+def read_skills(skill: str | Sequence[str]) -> tuple[str, ...]:
+    """Read one skill or several into a tuple of their names.
+
+    Raises:
+        UnknownSkill: there is no such skill, or none at all.
+    """
+    names = tuple(skill) if isinstance(skill, (list, tuple)) else (skill,)
+    for name in names or (skill,):
+        if name not in SKILLS:
+            near = difflib.get_close_matches(str(name).lower(), SKILLS, n=1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise UnknownSkill(
+                f"{name!r} is not a skill here; {hint}there is {', '.join(map(repr, SKILLS))}"
+            )
+    return names
 
 
 def banco_question(total: int, third: int | None, rng: random.Random) -> Question:
@@ -66,7 +124,7 @@ def example_coup(total: int, third: int | None, rng: random.Random) -> Coup:
     return Coup(punto, banco)
 
 
-def _take_pair(deck: list[Card], totals: set[int]) -> Hand:
+def _take_pair(deck: list[Card], totals: Collection[int]) -> Hand:
     """Take the first two cards out of a deck that count one of these totals."""
     pairs = (Hand((one, two)) for place, two in enumerate(deck) for one in deck[:place])
     pair = next(pair for pair in pairs if pair.total in totals)
@@ -75,9 +133,106 @@ def _take_pair(deck: list[Card], totals: set[int]) -> Hand:
     return pair
 
 
-def _cells(rng: random.Random) -> Iterator[tuple[int, int | None]]:
+def _supplies(rng: random.Random, rows: Sequence[int]) -> dict[str, Iterator[Asked]]:
+    """Start a supply of questions for every skill; nothing is drawn before it is asked for."""
+    return {
+        "value": _values(rng),
+        "total": _totals(rng),
+        "natural": _naturals(rng),
+        "punto": _puntos(rng),
+        "banco": (banco_question(total, third, rng) for total, third in _cells(rng, rows)),
+        "result": _results(rng),
+        "payout": _payouts(rng),
+    }
+
+
+def _values(rng: random.Random) -> Iterator[Asked]:
+    """Ask all ranks, and among any three at the start a 10 or a court; the ace comes early."""
+    while True:
+        nothings = rng.sample(WORTH_NOTHING, len(WORTH_NOTHING))
+        others = rng.sample(NUMBERED, len(NUMBERED))
+        others.insert(rng.randrange(2), Rank.ACE)
+        for turn in range(len(nothings) + 1):
+            three = [*nothings[turn : turn + 1], *others[2 * turn : 2 * turn + 2]]
+            for rank in rng.sample(three, len(three)):
+                yield CardQuestion(Card(rank, rng.choice(list(Suit))))
+
+
+def _totals(rng: random.Random) -> Iterator[Asked]:
+    """Ask hands of two and three cards, every five of them one of each kind of sum."""
+    return (TotalQuestion(_hand(sums, rng)) for sums in _rounds(SUMS, rng))
+
+
+def _naturals(rng: random.Random) -> Iterator[Asked]:
+    """Ask initial deals, every four of them two with a natural and two without."""
+    naturals, others = _rounds(NATURALS, rng), _rounds(NEAR_AND_FAR, rng)
+    for supply in _rounds((naturals, naturals, others, others), rng):
+        yield Question(_opening(*next(supply), rng).steps[2])
+
+
+def _puntos(rng: random.Random) -> Iterator[Asked]:
+    """Ask all totals without a natural, 5 and 6 among the first three."""
+    while True:
+        *others, early = rng.sample([0, 1, 2, 3, 4, 7], 6)
+        for total in [*rng.sample([5, 6, early], 3), *others]:
+            yield Question(_opening({total}, NO_NATURAL, rng).steps[3])
+
+
+def _results(rng: random.Random) -> Iterator[Asked]:
+    """Ask finished coups, every three of them one of each outcome."""
+    return (Question(_ended(outcome, rng).steps[-1]) for outcome in _rounds(OUTCOMES, rng))
+
+
+def _payouts(rng: random.Random) -> Iterator[Asked]:
+    """Ask settlements; every four pay a commission once, win once more, return and lose once."""
+    supplies = [_rounds(list(product(kind, STAKES)), rng) for kind in FORECASTS_AND_OUTCOMES]
+    for supply in _rounds(supplies, rng):
+        (forecast, outcome), stake = next(supply)
+        yield PayoutQuestion(forecast, stake, _ended(outcome, rng))
+
+
+def _cells(rng: random.Random, rows: Sequence[int]) -> Iterator[tuple[int, int | None]]:
     """Yield all cells, one of each row before any row's second, and then all again."""
     while True:
-        rows = [rng.sample([cell for cell in CELLS if cell[0] == row], 11) for row in BANCO_TOTALS]
-        for a_cell_of_each in zip(*rows, strict=True):
+        shuffled = [rng.sample([cell for cell in CELLS if cell[0] == row], 11) for row in rows]
+        for a_cell_of_each in zip(*shuffled, strict=True):
             yield from rng.sample(a_cell_of_each, len(a_cell_of_each))
+
+
+def _rounds(things: Sequence[Thing], rng: random.Random) -> Iterator[Thing]:
+    """Yield all things in an order of chance, then all again in another, without end."""
+    while True:
+        yield from rng.sample(things, len(things))
+
+
+def _hand(sums: Collection[int], rng: random.Random) -> Hand:
+    """Deal hands of two or three cards until one has such a plain sum."""
+    while True:
+        hand = Hand(tuple(rng.sample(DECK, rng.choice((2, 3)))))
+        if hand.points in sums:
+            return hand
+
+
+def _opening(punto: Collection[int], banco: Collection[int], rng: random.Random) -> Coup:
+    """Deal the first four cards of a coup, from one deck, to hands of such totals."""
+    deck = rng.sample(DECK, len(DECK))
+    return Coup(_take_pair(deck, punto), _take_pair(deck, banco))
+
+
+def _ended(outcome: Outcome, rng: random.Random) -> Coup:
+    """Deal coups, each from one full deck, until one ends so."""
+    while True:
+        coup = Shoe(1, rng=rng).deal()
+        if coup.outcome == outcome:
+            return coup
+
+
+def _read_rows(rows: Iterable[int] | None, names: Sequence[str]) -> Sequence[int]:
+    if rows is None:
+        return BANCO_TOTALS
+    if "banco" not in names:
+        raise ValueError(f"rows={rows!r} choose from the table of 'banco', which is not asked")
+    wanted = list(rows) if isinstance(rows, Iterable) else []
+    if not wanted or any(type(row) is not int or row not in BANCO_TOTALS for row in wanted):
+        raise ValueError(f"rows={rows!r} are not rows of the table; list some of 0 to 7")
+    return sorted(set(wanted))

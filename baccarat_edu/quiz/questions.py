@@ -1,8 +1,10 @@
-"""A question is a step of a coup, put before it happens; its key is what the engine does."""
+"""What a question is, and the step of a coup as one; its key is what the engine does."""
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
 from typing import Final
 
+from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.languages import gettext as _
@@ -15,6 +17,7 @@ OPTIONS: Final[dict[StepKind, tuple[str, ...]]] = {
     StepKind.COMPARED: OUTCOMES,
 }
 BEFORE_PUNTO: Final = (StepKind.NATURAL, StepKind.PUNTO)
+DECISIONS: Final = (StepKind.PUNTO, StepKind.BANCO)
 
 
 class UnknownAnswer(ValueError):
@@ -22,45 +25,66 @@ class UnknownAnswer(ValueError):
 
 
 @dataclass(frozen=True)
-class Question:
-    """What happens in this step? Asked with the table as it lies before it.
+class Asked(ABC):
+    """Anything that a quiz asks: answers to choose from, and the one that the engine gives.
 
     ``wording`` is a prompt of the instructor's own instead of the usual one.
     """
 
-    step: Step
-    wording: str | None = None
+    wording: str | None = field(default=None, kw_only=True)
 
     @property
+    @abstractmethod
     def options(self) -> tuple[str, ...]:
         """The answers to choose from, in the order they are shown."""
-        return OPTIONS[self.step.kind]
 
     @property
+    @abstractmethod
     def key(self) -> str:
-        """The right answer, read off the engine's step."""
-        if self.step.kind == StepKind.NATURAL:
-            return "over" if self.step.reason.rule == Rule.NATURAL else "on"
-        if self.step.kind == StepKind.COMPARED:
-            return compare(self.step.punto, self.step.banco)
-        return "draw" if self.step.draws else "stand"
+        """The right answer, as the engine works it out."""
+
+    @property
+    @abstractmethod
+    def usual_prompt(self) -> str:
+        """The question in words."""
+
+    @property
+    @abstractmethod
+    def explanation(self) -> str:
+        """Why the key is right: the sum, the card and the rule."""
+
+    @abstractmethod
+    def text(self, answer: str) -> str:
+        """Say what the button of an answer says."""
 
     @property
     def prompt(self) -> str:
-        """The question in words."""
-        return self.wording or ask(self.step)
+        """The question as it is put, in the instructor's own words where there are any."""
+        return self.wording or self.usual_prompt
 
     @property
-    def punto(self) -> Hand:
-        """Punto's hand before the step."""
-        return _first_two(self.step.punto) if self.step.kind in BEFORE_PUNTO else self.step.punto
+    def cards(self) -> tuple[Card, ...]:
+        """The cards to count where they belong to neither hand."""
+        return ()
 
     @property
-    def banco(self) -> Hand:
-        """Banco's hand before the step."""
-        return (
-            self.step.banco if self.step.kind == StepKind.COMPARED else _first_two(self.step.banco)
-        )
+    def punto(self) -> Hand | None:
+        """Punto's hand where the question is about a table."""
+        return None
+
+    @property
+    def banco(self) -> Hand | None:
+        """Banco's hand where the question is about a table."""
+        return None
+
+    @property
+    def decision(self) -> Step | None:
+        """The step whose line of the drawing table says the answer, if one does."""
+        return None
+
+    def remark(self, answer: str) -> str:  # noqa: ARG002 - most kinds have nothing to remark
+        """Say by what rule of a learner's own a wrong answer comes about, where that is clear."""
+        return ""
 
     def answer(self, answer: str) -> "Feedback":
         """Judge an answer.
@@ -79,7 +103,7 @@ class Question:
 class Feedback:
     """What an answer was worth, and why; prints as what a learner is told."""
 
-    question: Question
+    question: Asked
     answer: str
 
     @property
@@ -89,21 +113,72 @@ class Feedback:
 
     @property
     def explanation(self) -> str:
-        """The sum, the card and the rule."""
-        reason, question = explain(self.question.step), self.question
-        if question.step.kind == StepKind.BANCO:
-            return f"{count('banco', question.banco)}. {reason}"
-        if question.step.kind == StepKind.PUNTO:
-            return f"{count('punto', question.punto)}. {reason}"
-        return reason
+        """What a wrong answer overlooks, where that is clear; the sum, the card and the rule."""
+        return f"{self.question.remark(self.answer)} {self.question.explanation}".strip()
 
     def __str__(self) -> str:
         if self.right:
             return _("Right. {explanation}").format(explanation=self.explanation)
-        said = option(self.question.step.kind, self.answer)
         return _("Not so: you said “{answer}”. {explanation}").format(
-            answer=said, explanation=self.explanation
+            answer=self.question.text(self.answer), explanation=self.explanation
         )
+
+
+@dataclass(frozen=True)
+class Question(Asked):
+    """What happens in this step of a coup? Asked with the table as it lies before it."""
+
+    step: Step
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The answers to choose from, in the order they are shown."""
+        return OPTIONS[self.step.kind]
+
+    @property
+    def key(self) -> str:
+        """The right answer, read off the engine's step."""
+        if self.step.kind == StepKind.NATURAL:
+            return "over" if self.step.reason.rule == Rule.NATURAL else "on"
+        if self.step.kind == StepKind.COMPARED:
+            return compare(self.step.punto, self.step.banco)
+        return "draw" if self.step.draws else "stand"
+
+    @property
+    def usual_prompt(self) -> str:
+        """The question that the step answers."""
+        return ask(self.step)
+
+    @property
+    def explanation(self) -> str:
+        """The sum of the hand that decides, the card and the rule."""
+        reason = explain(self.step)
+        if self.step.kind == StepKind.BANCO:
+            return f"{count('banco', self.banco)}. {reason}"
+        if self.step.kind == StepKind.PUNTO:
+            return f"{count('punto', self.punto)}. {reason}"
+        return reason
+
+    def text(self, answer: str) -> str:
+        """Say what the button of an answer says."""
+        return option(self.step.kind, answer)
+
+    @property
+    def punto(self) -> Hand:
+        """Punto's hand before the step."""
+        return _first_two(self.step.punto) if self.step.kind in BEFORE_PUNTO else self.step.punto
+
+    @property
+    def banco(self) -> Hand:
+        """Banco's hand before the step."""
+        return (
+            self.step.banco if self.step.kind == StepKind.COMPARED else _first_two(self.step.banco)
+        )
+
+    @property
+    def decision(self) -> Step | None:
+        """The step itself, where the drawing table decides it."""
+        return self.step if self.step.kind in DECISIONS else None
 
 
 def _first_two(hand: Hand) -> Hand:

@@ -1,5 +1,6 @@
 """A coup, step by step, each decision predicted before it is seen."""
 
+import random
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -7,12 +8,12 @@ import traitlets
 
 from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import Coup, Step, StepKind, deal
-from baccarat_edu.engine.shoe import composition
+from baccarat_edu.engine.shoe import MOST_CARDS_IN_A_COUP, Shoe, composition
 from baccarat_edu.quiz.questions import OPTIONS, Feedback, Question
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone, strip_for
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.steps import coup_result, explain, option, stage
+from baccarat_edu.words.steps import coup_result, explain, stage
 
 DECIDED: Final = {StepKind.PUNTO: "punto", StepKind.BANCO: "banco"}
 
@@ -21,9 +22,12 @@ class CoupStepper(Panel):
     """Step through one coup at a table with a Punto and a Banco zone.
 
     Before each decision it asks what happens next, and goes on once something is predicted.
+    Without a coup it deals one after the other from a shoe.
 
     Args:
-        coup: a ``Coup``, or the cards of one in shoe order, such as ``"4♥ 2♠ 9♣ A♦ 8♦"``.
+        coup: a ``Coup``, or the cards of one in shoe order, such as ``"4♥ 2♠ 9♣ A♦ 8♦"``; dealt if
+            left out.
+        seed: the same seed deals the same coups; None deals new ones every time.
         predict: whether to ask first; with False every step is free to look at.
         decks: how many decks the shoe began with, 1–8.
         title: what stands at the top.
@@ -31,7 +35,7 @@ class CoupStepper(Panel):
     Raises:
         InvalidCard, NotEnoughCards: ``coup`` is a text that deals no coup.
         InvalidDecks: ``decks`` is not from 1 to 8.
-        TypeError: an unknown keyword.
+        TypeError: both a coup and a seed, or an unknown keyword.
     """
 
     position = traitlets.Int(0, min=0).tag(state=True)
@@ -42,16 +46,23 @@ class CoupStepper(Panel):
 
     def __init__(
         self,
-        coup: Coup | str | Iterable[Card | str],
+        coup: Coup | str | Iterable[Card | str] | None = None,
         *,
+        seed: int | str | None = None,
         predict: bool = True,
         decks: int = 8,
         title: str | None = None,
         **keywords: Any,
     ) -> None:
-        self.coup = coup if isinstance(coup, Coup) else deal(coup)
-        self.predict_first = predict
+        if coup is not None and seed is not None:
+            raise TypeError(
+                f"CoupStepper() got both a coup and seed={seed!r}; a seed deals coups, so give one "
+                "of the two"
+            )
+        self._shoe = Shoe(decks, rng=random.Random(seed)) if coup is None else None
         self._cards_in_shoe = sum(composition(decks))
+        self.coup = self._first_coup(coup)
+        self.predict_first = predict
         super().__init__(title if title is not None else _("One coup, step by step"), **keywords)
 
     @traitlets.validate("position")
@@ -91,6 +102,17 @@ class CoupStepper(Panel):
         self.position = 0
 
     @action
+    def another(self) -> None:
+        """Deal the next coup of the shoe, shuffled anew when it runs out; a given coup stays."""
+        if self._shoe is None:
+            return
+        self.restart()
+        if len(self._shoe) < MOST_CARDS_IN_A_COUP:
+            self._shoe.shuffle()
+        self._cards_in_shoe = len(self._shoe)
+        self.coup = self._shoe.deal()
+
+    @action
     def go_to(self, position: str) -> None:
         """Go to a step, or as far towards it as the predictions reach."""
         self.position = max(0, min(int(position), self._reach()))
@@ -113,16 +135,17 @@ class CoupStepper(Panel):
             "zones": [self._zone("punto"), self._zone("banco")],
             "cards_left": self._cards_in_shoe - _cards_on_table(now),
             "feedback": feedback,
-            "said": option(feedback.question.step.kind, feedback.answer) if feedback else "",
+            "said": feedback.question.text(feedback.answer) if feedback else "",
             "explanation": self._background(),
             "main": self._main_sentence(),
             "strip": self._strip(now, coming),
-            "options": [(name, option(question.step.kind, name)) for name in question.options]
+            "options": [(name, question.text(name)) for name in question.options]
             if question
             else [],
             "chosen": chosen,
-            "chosen_text": option(question.step.kind, chosen) if question and chosen else "",
+            "chosen_text": question.text(chosen) if question and chosen else "",
             "can_go_on": self.position < self._reach(),
+            "deals_more": self._shoe is not None,
         }
 
     def announce(self) -> str:
@@ -130,6 +153,12 @@ class CoupStepper(Panel):
         feedback = self._feedback()
         happened = str(feedback) if feedback else self._background()
         return f"{happened} {self._main_sentence()}".strip()
+
+    def _first_coup(self, coup: Coup | str | Iterable[Card | str] | None) -> Coup:
+        if coup is None:
+            assert self._shoe is not None
+            return self._shoe.deal()
+        return coup if isinstance(coup, Coup) else deal(coup)
 
     def _predicted(self, position: int) -> str | None:
         return self.predictions.get(str(position))

@@ -44,6 +44,19 @@ function copyAttributes(old, wanted, dragged) {
   }
 }
 
+/* What is chosen in a table that scrolls sideways is to be seen there, beside the heads that stay. */
+function bringIntoFrame(mount) {
+  for (const frame of mount.querySelectorAll(".be-scroll")) {
+    const chosen = frame.querySelector("td [aria-pressed=true]");
+    if (!chosen) continue;
+    const [cell, edge] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const head = chosen.closest("tr").querySelector("th")?.getBoundingClientRect();
+    const left = Math.max(edge.left, head?.right ?? edge.left);
+    if (cell.left < left) frame.scrollLeft -= left - cell.left + 6;
+    else if (cell.right > edge.right) frame.scrollLeft += cell.right - edge.right + 6;
+  }
+}
+
 /* Actions leave one at a time; while one is under way, only the newest of a slider's is kept. */
 function makeSender(model, silent) {
   let underWay = null;
@@ -152,6 +165,7 @@ function render({ model, el }) {
     wanted.innerHTML = model.get("html");
     keepKeys(wanted.content);
     morph(mount, wanted.content, sender.hasNewer() ? focused : null);
+    bringIntoFrame(mount);
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const again = key && mount.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
     (again || mount.querySelector("[data-focus]:not(:disabled)"))?.focus();
@@ -170,6 +184,10 @@ function render({ model, el }) {
   }
 
   function keyed(event) {
+    if (event.key === "Enter" && event.target.dataset.enter) {
+      sender.send({ action: event.target.dataset.enter, value: null });
+      return;
+    }
     const cell = moveInGrid(event);
     if (!cell) return;
     cell.focus();

@@ -1,17 +1,27 @@
 """Questions one after the other, each answer judged at once and explained."""
 
 import random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import traitlets
 
-from baccarat_edu.quiz.drills import drill
-from baccarat_edu.quiz.questions import Feedback, Question
+from baccarat_edu.engine.coup import StepKind
+from baccarat_edu.engine.hands import Hand
+from baccarat_edu.quiz.drills import drill, read_skills
+from baccarat_edu.quiz.number_questions import PayoutQuestion
+from baccarat_edu.quiz.progress import open_progress, read_name
+from baccarat_edu.quiz.questions import Asked, Feedback, Question
 from baccarat_edu.widgets.panel import Panel, action
-from baccarat_edu.widgets.table import before_banco, strip_for
+from baccarat_edu.widgets.table import Zone, before_banco, strip_for
+from baccarat_edu.words.cards import name
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
-from baccarat_edu.words.steps import option
+from baccarat_edu.words.numbers import points
+from baccarat_edu.words.questions import heading
+from baccarat_edu.words.steps import coup_result
+from baccarat_edu.words.table import outcome
 from baccarat_edu.words.text import visible
 
 
@@ -25,15 +35,20 @@ class Quiz(Panel):
     ``quiz.answer("draw")`` does in code what the button does, so a notebook can play it.
 
     Args:
-        skill: ``"banco"``: does Banco draw?
+        skill: ``"value"``, ``"total"``, ``"natural"``, ``"punto"``, ``"banco"``, ``"result"`` or
+            ``"payout"``, or a list of them that take turns.
         questions: how many, at least 1.
+        rows: the rows of the drawing table that ``"banco"`` asks, such as ``[0, 1, 2, 3]``.
         seed: the same seed asks the same questions; None asks new ones every time.
         prompt: an instructor's own wording of the question, any text.
+        lesson: the lesson that this is the check of, such as ``"01_card_values"``; its last answer
+            ticks the lesson off.
         title: what stands at the top.
 
     Raises:
         UnknownSkill: there is no such skill.
-        ValueError: ``questions`` is not a whole number from 1.
+        ValueError: ``questions`` is not a whole number from 1, ``rows`` are none of the table, or
+            ``lesson`` is no name.
         TypeError: an unknown keyword.
     """
 
@@ -45,20 +60,24 @@ class Quiz(Panel):
 
     def __init__(
         self,
-        skill: str = "banco",
+        skill: str | Sequence[str] = "banco",
         *,
         questions: int = 10,
+        rows: Iterable[int] | None = None,
         seed: int | str | None = None,
         prompt: str | None = None,
+        lesson: str | None = None,
         title: str | None = None,
         **keywords: Any,
     ) -> None:
+        self.lesson = None if lesson is None else read_name(lesson)
         wording = None if prompt is None else visible(prompt)
+        self.skills = frozenset(read_skills(skill))
         self.questions = tuple(
-            Question(question.step, wording)
-            for question in drill(skill, questions, random.Random(seed))
+            replace(question, wording=wording)
+            for question in drill(skill, questions, random.Random(seed), rows=rows)
         )
-        super().__init__(title if title is not None else _("Does Banco draw?"), **keywords)
+        super().__init__(title if title is not None else self._heading(), **keywords)
 
     @traitlets.validate("answers")
     def _answers_fit(self, proposal: dict[str, Any]) -> list[str]:
@@ -103,6 +122,8 @@ class Quiz(Panel):
         with self._held():
             self.answers = [*self.answers, answer]
             self.is_told = True
+        if self.lesson and len(self.answers) == len(self.questions):
+            open_progress().finish(self.lesson, self.score, len(self.questions))
         return feedback
 
     @action
@@ -127,10 +148,14 @@ class Quiz(Panel):
         return {
             "over": over,
             "score": self._result(),
+            "is_check": self.lesson is not None,
             "asked": None if over else self._asked(),
             "missed": [
                 self._missed(number) for number, fb in enumerate(self.feedback) if not fb.right
             ],
+            "in_the_table": self.skills == {"banco"},
+            "has_strips": any(question.decision for question in self.questions),
+            "has_tables": any(question.punto for question in self.questions),
             "answered": len(self.answers),
             "all": len(self.questions),
             "state": self._state(over),
@@ -150,13 +175,18 @@ class Quiz(Panel):
         feedback = self.feedback[self.number] if answered else None
         return {
             "prompt": question.prompt,
-            "zones": before_banco(question.punto, question.banco, awaited=True),
-            "options": [(name, option(question.step.kind, name)) for name in question.options],
+            "options": [(option, question.text(option)) for option in question.options],
             "feedback": feedback,
             "chosen": feedback.answer if feedback else None,
-            "strip": strip_for(question.step, ring=True) if answered else None,
+            "strip": strip_for(question.decision, ring=True)
+            if feedback and question.decision
+            else None,
             "is_last": self.number == len(self.questions) - 1,
+            **_laid(question, answered=answered),
         }
+
+    def _heading(self) -> str:
+        return heading(*self.skills) if len(self.skills) == 1 else _("Check yourself")
 
     def _missed(self, number: int) -> dict[str, Any]:
         question = self.questions[number]
@@ -183,3 +213,44 @@ class Quiz(Panel):
             number=self.number + 1, all=len(self.questions)
         )
         return f"{place} · {self._score()}" if self.answers else place
+
+
+def _laid(question: Asked, *, answered: bool) -> dict[str, Any]:
+    """Lay a question on the table: both hands, cards to be counted, or forecast and result."""
+    counted = Hand(question.cards) if answered and len(question.cards) > 1 else None
+    return {
+        "zones": _zones(question) if isinstance(question, Question) else [],
+        "cards": [(card, name(card)) for card in question.cards],
+        "counted": counted,
+        "slips": _slips(question) if isinstance(question, PayoutQuestion) else [],
+    }
+
+
+def _zones(question: Question) -> list[Zone]:
+    """Lay out both hands, with a place for the card that is asked for."""
+    if question.step.kind == StepKind.BANCO:
+        return before_banco(question.punto, question.banco, awaited=True)
+    awaited = (2,) if question.step.kind == StepKind.PUNTO else ()
+    return [
+        Zone.of("punto", question.punto, awaited=awaited),
+        Zone.of("banco", question.banco),
+    ]
+
+
+def _slips(question: PayoutQuestion) -> list[dict[str, str]]:
+    """Write down the forecast and the result of the coup."""
+    coup = question.coup
+    return [
+        {
+            "head": _("Forecast"),
+            "colour": question.forecast,
+            "main": outcome(question.forecast),
+            "detail": points(question.payout.stake),
+        },
+        {
+            "head": _("Result"),
+            "colour": coup.outcome or "",
+            "main": coup_result(coup),
+            "detail": "",
+        },
+    ]

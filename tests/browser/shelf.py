@@ -11,14 +11,28 @@ WORKED = "4♥ 2♠ 9♣ A♦ 8♦"
 QUESTIONS, SEED = 3, 5
 
 # One of each panel, so that a journey does not hang on what a lesson happens to show.
-WORKBENCH = (
-    f'CoupStepper("{WORKED}")',
-    "BancoTable(highlight=(3, 8))",
-    f'OneCardChange("{WORKED}", cards="8♦ 7♦")',
-    f'Quiz(skill="banco", questions={QUESTIONS}, seed={SEED})',
-    "WidgetCheck()",
-)
-
+BENCH = {
+    "CoupStepper": f'CoupStepper("{WORKED}")',
+    "BancoTable": "BancoTable(highlight=(3, 8))",
+    "OneCardChange": f'OneCardChange("{WORKED}", cards="8♦ 7♦")',
+    "Quiz": f'Quiz(skill="banco", questions={QUESTIONS}, seed={SEED})',
+    "CardValues": "CardValues()",
+    "SumBuilder": 'SumBuilder("7♠ 8♥")',
+    "DealOrder": "DealOrder()",
+    "NaturalCheck": 'NaturalCheck("9♠ 6♦ Q♥ 2♣")',
+    "PuntoRule": "PuntoRule(seed=3)",
+    "FindTheMistake": "FindTheMistake(seed=6)",
+    "Payouts": 'Payouts(20, "banco", "banco")',
+    "CourseMap": "CourseMap()",
+    "WidgetCheck": "WidgetCheck()",
+}
+# The same panels made in another way, behind the first ones.
+SECOND = {
+    "BancoTable": 'BancoTable(rows=(3, 6), covered="edges")',
+    "Quiz": 'Quiz(skill=["total", "payout", "natural"], questions=3, seed=3)',
+    "CoupStepper": "CoupStepper(seed=6)",
+}
+WORKBENCH = (*BENCH.values(), *SECOND.values())
 
 # What leads each panel to its middle and to its end; keys that sleep are passed over.
 MIDDLE = {
@@ -26,6 +40,14 @@ MIDDLE = {
     "BancoTable": ("cell-5-4",),
     "OneCardChange": ("predict-both",),
     "Quiz": ("answer-draw",),
+    "CardValues": ("cell-K♠", "answer-10"),
+    "SumBuilder": ("answer-6",),
+    "DealOrder": ("give-punto", "give-punto"),
+    "NaturalCheck": ("whose-punto",),
+    "PuntoRule": ("cell-5", "answer-stand"),
+    "FindTheMistake": ("stage-deal",),
+    "Payouts": ("put-50", "show"),
+    "CourseMap": ("done-01_card_values",),
     "WidgetCheck": ("press",),
 }
 END = {
@@ -33,6 +55,14 @@ END = {
     "BancoTable": ("cell-0-stood",),
     "OneCardChange": ("try-0",),
     "Quiz": ("next", "answer-stand", "next", "answer-stand", "next"),
+    "CardValues": ("cell-A♥", "answer-1"),
+    "SumBuilder": ("add-6", "answer-1"),
+    "DealOrder": ("give-banco", "give-punto", "give-banco", "give-over"),
+    "NaturalCheck": ("next-other",),
+    "PuntoRule": ("next", "answer-draw"),
+    "FindTheMistake": ("show",),
+    "Payouts": ("end_with-tie", "show"),
+    "CourseMap": ("done-01_card_values",),
 }
 
 

@@ -17,6 +17,7 @@ PROSE: Final[dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_name("prose.toml").read_text(encoding="utf-8")
 )
 EMPHASIS: Final = re.compile(r"[*_#>\[\]]+")
+ENGLISH_WORD: Final = re.compile(r"\b(?!(?:Punto|Banco|Tie)\b)[A-Za-z]{2,}")
 SENTENCE_END: Final = re.compile(r"(?<=[.!?:])\s+|\n\n+|\n(?=[|*#])|\|")
 
 Check = Callable[[Path], Iterator[str]]
@@ -87,10 +88,10 @@ def nothing_untranslated(folder: Path) -> Iterator[str]:
 
 
 def sentences(cell: Cell) -> list[str]:
-    """Cut the prose of a cell into sentences of three words or more."""
+    """Cut the prose of a cell into sentences of three English words or more."""
     text = EMPHASIS.sub("", cell.prose)
     found = (" ".join(part.split()) for part in SENTENCE_END.split(text))
-    return [sentence for sentence in found if len(typography.words(sentence)) > 2]
+    return [sentence for sentence in found if len(ENGLISH_WORD.findall(sentence)) > 2]
 
 
 def one_alphabet(folder: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from tests.notebooks import prose_checks as prose
 from tests.notebooks.edits import PAIR, Case, into, within
 
-LINK_TO_NOWHERE: Final = within("summary", "12_quiz", "13_quiz")
+LINK_TO_NOWHERE: Final = within("summary", "06_a_whole_coup", "13_quiz")
 PROSE: Final[dict[str, Case]] = {
     "no goal": (
         prose.states_its_terms,

@@ -14,6 +14,7 @@ from baccarat_edu.quiz import Feedback, Question, UnknownAnswer
 from baccarat_edu.quiz.drills import example_coup
 from baccarat_edu.quiz.questions import OPTIONS
 from baccarat_edu.words.table import banco_rule
+from tests.quiz.keys import step_answer
 from tests.words.said import BARE_SUIT, LANGUAGES, SAID, printed
 
 CELLS = list(product(range(8), (None, *range(10))))
@@ -39,7 +40,7 @@ def step(kind: StepKind, cards: str = WORKED) -> Step:
 def test_keys_are_what_happened(cards: str, keys: list[str]) -> None:
     """The key of every step that can be asked is what the engine did."""
     questions = [Question(step) for step in deal(cards).steps if step.kind in OPTIONS]
-    assert keys == [question.key for question in questions]
+    assert keys == [question.key for question in questions] == list(map(step_answer, questions))
     assert all(question.key in question.options for question in questions)
 
 
@@ -60,7 +61,7 @@ def test_hands_are_shown_as_they_lie_before_the_step() -> None:
 def test_a_prompt_of_ones_own_goes_before_the_usual_one() -> None:
     """An instructor's wording is asked as it was typed."""
     usual = Question(step(StepKind.BANCO))
-    own = Question(step(StepKind.BANCO), "{total} %s {{ 7*7 }}?")
+    own = Question(step(StepKind.BANCO), wording="{total} %s {{ 7*7 }}?")
     assert "{total} %s {{ 7*7 }}?" == own.prompt
     assert usual.prompt != own.prompt
     assert usual.key == own.key
@@ -108,6 +109,24 @@ def test_feedback_explains_the_step() -> None:
     assert explain(step(StepKind.PUNTO)) in str(punto)
     result = Question(step(StepKind.COMPARED)).answer("banco")
     assert f"Right. {explain(step(StepKind.COMPARED))}" == str(result)
+
+
+@pytest.mark.parametrize("kind", list(OPTIONS))
+def test_buttons_are_named(kind: StepKind) -> None:
+    """Every option has a text of its own, and feedback quotes that of the wrong answer."""
+    question = Question(step(kind))
+    assert len(question.options) == len({question.text(answer) for answer in question.options})
+    for answer in set(question.options) - {question.key}:
+        assert f"“{question.text(answer)}”" in str(question.answer(answer))
+
+
+def test_only_the_drawing_rules_have_a_line_of_the_table() -> None:
+    """The decisions of Punto and Banco are read off the table, the other steps are not."""
+    for kind in OPTIONS:
+        asked = Question(step(kind))
+        decided = kind in (StepKind.PUNTO, StepKind.BANCO)
+        assert (asked.step if decided else None) == asked.decision
+        assert () == asked.cards
 
 
 @pytest.mark.parametrize("kind", list(OPTIONS))

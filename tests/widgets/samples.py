@@ -8,11 +8,28 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
 
-from baccarat_edu import widgets
-from baccarat_edu.widgets import BancoTable, CoupStepper, OneCardChange, Panel, Quiz, WidgetCheck
+from baccarat_edu import BancoException, Commission, Rank, Tariff, widgets
+from baccarat_edu.quiz import SKILLS
+from baccarat_edu.widgets import (
+    BancoTable,
+    CardValues,
+    CoupStepper,
+    CourseMap,
+    DealOrder,
+    FindTheMistake,
+    NaturalCheck,
+    OneCardChange,
+    Panel,
+    Payouts,
+    PuntoRule,
+    Quiz,
+    SumBuilder,
+    WidgetCheck,
+)
 from baccarat_edu.words import speaking
 from tests.widgets.markup import Element, read, tree
 
@@ -20,9 +37,15 @@ WORKED: Final = "4♥ 2♠ 9♣ A♦ 8♦"
 NATURAL: Final = "9♥ 6♠ Q♣ 2♦"
 SIX_CARDS: Final = "4♥ 2♠ 9♣ A♦ 7♦ 5♣"
 
+OWN_TARIFF: Final = Tariff(
+    Commission(Fraction(1, 20), step=Fraction(1, 4), rounding="nearest"),
+    exceptions=(BancoException(1, Fraction(2), cards=3),),
+)
+
 PRESSES: Final = 60
 FEW: Final = 12
 MANY_CONTROLS: Final = 40
+TYPED: Final = ("19", "9,5", "−20", "7?")
 
 Make = Callable[[], Panel]
 
@@ -31,21 +54,74 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "plain": lambda: BancoTable(),
         "one marked": lambda: BancoTable(highlight=(3, 8)),
         "several marked": lambda: BancoTable(highlight=[(3, 8), (6, None)], title="Mine"),
+        "one row": lambda: BancoTable(rows=3, highlight=(3, 8)),
+        "faded": lambda: BancoTable(rows=(3, 4), covered="edges", seed=1),
+        "alone": lambda: BancoTable(rows=(6, 5), covered="all", seed=2),
+        "one missed": lambda: BancoTable(
+            rows=3,
+            covered=[(3, 8), (3, None)],
+            answers={"3-8": "draw", "3-stood": "draw"},
+            title="8 + 3",  # the order of the presses hangs on it, and with it “again”
+        ),
+    },
+    "CardValues": {
+        "plain": lambda: CardValues(),
+        "two known": lambda: CardValues(card="Q♦", answers={"A": "1", "Q": "10"}, title="Mine"),
+        "all but one known": lambda: CardValues(
+            card="7♥", answers={rank.value: "0" for rank in Rank if rank != Rank.SEVEN}
+        ),
     },
     "CoupStepper": {
         "worked": lambda: CoupStepper(WORKED),
         "natural": lambda: CoupStepper(NATURAL),
         "six cards": lambda: CoupStepper(SIX_CARDS, decks=6),
         "free": lambda: CoupStepper("7♣ 5♦ J♠ 2♥", predict=False),
+        "from a shoe": lambda: CoupStepper(seed=1, decks=6),
+    },
+    "CourseMap": {
+        "as it is kept": lambda: CourseMap(),
+        "some done": lambda: CourseMap(finished={"01_card_values": "", "12_quiz": "4/5"}),
+        "titled": lambda: CourseMap(title="Mine"),
+    },
+    "DealOrder": {
+        "worked": lambda: DealOrder(),
+        "four cards": lambda: DealOrder("10♥ K♠ A♣ 7♦", decks=1, title="Mine"),
+    },
+    "FindTheMistake": {
+        "any kind": lambda: FindTheMistake(),
+        "cards in another order": lambda: FindTheMistake("deal order", seed=4),
+        "at one stage": lambda: FindTheMistake(seed=2, wanted="settle"),
+    },
+    "NaturalCheck": {
+        "given": lambda: NaturalCheck(NATURAL, seed=3),
+        "no natural": lambda: NaturalCheck("7♥ 5♠ K♣ K♦", seed=3, decks=6),
+        "dealt": lambda: NaturalCheck(seed=5, title="Mine"),
     },
     "OneCardChange": {
         "worked": lambda: OneCardChange(WORKED),
         "an opening card": lambda: OneCardChange("A♠ 6♣ 2♦ K♠ 6♥ 9♦", index=2, cards="2♦ 4♦"),
         "into a natural": lambda: OneCardChange(WORKED, index=0, cards="4♥ 9♥", forecast="tie"),
     },
+    "Payouts": {
+        "usual": lambda: Payouts(),
+        "nine to one": lambda: Payouts(50, "tie", "tie", "tie_nine"),
+        "an exception": lambda: Payouts("9,5", outcome="banco-7-3", tariff="ez"),
+        "a tariff of one’s own": lambda: Payouts(7, tariff=OWN_TARIFF, title="Mine"),
+    },
+    "PuntoRule": {
+        "plain": lambda: PuntoRule(),
+        "another seed": lambda: PuntoRule(seed=8, title="Mine"),
+        "the last open": lambda: PuntoRule(answers={str(total): "draw" for total in range(9)}),
+    },
     "Quiz": {
         "two questions": lambda: Quiz(questions=2, seed=1),
         "ten questions": lambda: Quiz(questions=10, seed=7, prompt="Well?"),
+        "every skill": lambda: Quiz(list(SKILLS), questions=7, seed=4),
+    },
+    "SumBuilder": {
+        "no cards": lambda: SumBuilder(),
+        "two cards": lambda: SumBuilder("7♠ 8♥"),
+        "three cards": lambda: SumBuilder("A♠ 9♥ Q♦", title="Mine"),
     },
     "WidgetCheck": {"plain": lambda: WidgetCheck()},
 }
@@ -107,13 +183,16 @@ class View:
 
     @cached_property
     def controls(self) -> list[Control]:
-        """What can be pressed or slid, as the messages that it would send."""
+        """What can be pressed, slid or typed, as the messages that it would send."""
         found: list[Control] = []
         for element in self.root.having("data-action"):
             action = element["data-action"]
             if element["type"] == "range":
                 positions = range(int(element["min"]), int(element["max"]) + 1)
                 found += [(action, str(position)) for position in positions]
+            elif element["type"] == "text":
+                typed = () if "readonly" in element.attributes else TYPED
+                found += [(action, text) for text in typed]
             elif "disabled" not in element.attributes:
                 found.append((action, element.attributes.get("data-value")))
         return found
@@ -146,10 +225,13 @@ def walk_through(panel: Panel) -> Walk:
     rng, pressed = random.Random(panel.title), Counter[tuple[str, Control]]()
     view = View.of(panel)
     views = {view.html: view}
-    for _ in range(FEW if len(view.controls) > MANY_CONTROLS else PRESSES):
+    used, has_many = Counter[str](), len(view.controls) > MANY_CONTROLS
+    for _ in range(FEW if has_many else PRESSES):
         choices = rng.sample(view.controls, len(view.controls))
-        control = min(choices, key=lambda choice: pressed[view.html, choice])
+        # A few presses among many controls reach each action only if the actions take turns.
+        control = min(choices, key=lambda c: (pressed[view.html, c], has_many and used[c[0]]))
         pressed[view.html, control] += 1
+        used[control[0]] += 1
         panel.act(*control)
         view = views.setdefault(panel.html, View.of(panel, control))
     return Walk(list(views.values()), {action for _html, (action, _value) in pressed})

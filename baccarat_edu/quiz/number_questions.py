@@ -1,0 +1,227 @@
+"""Questions for a number: a card's worth, a hand's total, a forecast's profit."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from baccarat_edu.engine.cards import Card, Rank
+from baccarat_edu.engine.coup import Coup, Outcome
+from baccarat_edu.engine.hands import Hand
+from baccarat_edu.engine.tariff import Exact, Payout, Tariff, read_stake
+from baccarat_edu.quiz import payout_slips
+from baccarat_edu.quiz.questions import Asked
+from baccarat_edu.quiz.sums import ELSEWHERE, PLACE, one_ten_less
+from baccarat_edu.words import payouts, questions, values
+from baccarat_edu.words.numbers import number, signed
+
+Amount: TypeAlias = int | Fraction
+
+COURTS: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
+WRONG_NUMBERS: Final = 3
+USUAL: Final = Tariff()
+
+
+@dataclass(frozen=True)
+class NumberQuestion(Asked):
+    """How much? Answered by one of four numbers: the right one, and what wrong rules make of it.
+
+    The answers are the numbers as Python writes them: ``"5"``, ``"-20"``, ``"19/2"``.
+    """
+
+    @property
+    @abstractmethod
+    def amount(self) -> Amount:
+        """The right number."""
+
+    @abstractmethod
+    def wrong_amounts(self) -> Iterator[Amount]:
+        """Yield what wrong rules give, the likeliest first, and then numbers near the right one.
+
+        A wrong rule may happen to give the right number; at least three give others.
+        """
+
+    @cached_property
+    def options(self) -> tuple[str, ...]:
+        """The four numbers, the smallest first."""
+        wrong = dict.fromkeys(amount for amount in self.wrong_amounts() if amount != self.amount)
+        return tuple(map(str, sorted([self.amount, *list(wrong)[:WRONG_NUMBERS]])))
+
+    @property
+    def key(self) -> str:
+        """The right number."""
+        return str(self.amount)
+
+    def text(self, answer: str) -> str:
+        """Write the number as the language does."""
+        return number(Fraction(answer))
+
+
+@dataclass(frozen=True)
+class CardQuestion(NumberQuestion):
+    """What is this card worth?"""
+
+    card: Card
+
+    @property
+    def amount(self) -> int:
+        """What the card counts."""
+        return self.card.value
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The one card."""
+        return (self.card,)
+
+    @property
+    def usual_prompt(self) -> str:
+        """The question, with the card."""
+        return values.ask_worth(self.card)
+
+    @property
+    def explanation(self) -> str:
+        """The rule for the card's rank."""
+        return values.why_worth(self.card)
+
+    def wrong_amounts(self) -> Iterator[Amount]:
+        """Yield the values of other games, a court's place in its suit, and neighbours."""
+        rank, worth = self.card.rank, self.card.value
+        if rank in ELSEWHERE:
+            yield ELSEWHERE[rank]
+        if rank in COURTS:
+            yield PLACE[rank]
+        yield from (near for near in (worth - 1, worth + 1, 0, 9) if near >= 0)
+
+    def remark(self, answer: str) -> str:
+        """Say in which games or by which count the card would be worth that."""
+        rank, said = self.card.rank, int(answer)
+        if said == ELSEWHERE.get(rank):
+            return values.worth_elsewhere(self.card, said)
+        if rank in COURTS and said == PLACE[rank]:
+            return values.refute_courts_by_place(said)
+        return ""
+
+
+@dataclass(frozen=True)
+class TotalQuestion(NumberQuestion):
+    """What does this hand count?"""
+
+    hand: Hand
+
+    @property
+    def amount(self) -> int:
+        """What the hand counts."""
+        return self.hand.total
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the hand."""
+        return self.hand.cards
+
+    @property
+    def usual_prompt(self) -> str:
+        """The question, with the cards."""
+        return questions.ask_total(self.hand)
+
+    @property
+    def explanation(self) -> str:
+        """How the hand is added up."""
+        return questions.explain_total(self.hand)
+
+    def wrong_amounts(self) -> Iterator[Amount]:
+        """Yield sums that keep their tens, or one of them, or miss a card, and neighbours."""
+        yield self.hand.points
+        yield one_ten_less(self.hand)
+        yield self._with_tens
+        yield self.hand.pair_total
+        nearby = (self.amount + step for step in (1, -1, 2, -2, 3, -3))
+        yield from (near for near in nearby if 0 <= near <= 9)
+
+    def remark(self, answer: str) -> str:
+        """Say which sum was taken for the total."""
+        said = int(answer)
+        if said == self.amount:
+            return ""
+        if said == self.hand.points:
+            return questions.plain_sum(said)
+        if said == one_ten_less(self.hand):
+            return values.one_ten_is_not_the_rule(said)
+        if said == self._with_tens:
+            return questions.tens_counted(said)
+        if self.hand.third and said == self.hand.pair_total:
+            return values.refute_first_two(self.hand)
+        return ""
+
+    @property
+    def _with_tens(self) -> int:
+        """The plain sum of someone who counts 10 for each card worth 0."""
+        return self.hand.points + 10 * sum(card.value == 0 for card in self.cards)
+
+
+@dataclass(frozen=True)
+class PayoutQuestion(NumberQuestion):
+    """What is the profit of a forecast after this coup?
+
+    Args:
+        forecast: ``"punto"``, ``"banco"`` or ``"tie"``.
+        stake: a positive exact number.
+        coup: a finished coup.
+        tariff: what the table pays; the usual tariff if left out.
+
+    Raises:
+        InvalidForecast, InvalidStake, UnfinishedCoup: as ``Tariff.settle``.
+    """
+
+    forecast: Outcome
+    stake: Exact
+    coup: Coup
+    tariff: Tariff = USUAL
+
+    def __post_init__(self) -> None:
+        self.tariff.settle(self.forecast, self.stake, self.coup)
+
+    @property
+    def payout(self) -> Payout:
+        """The settlement, taken apart."""
+        return Payout(self.tariff, self.forecast, read_stake(self.stake), self.coup)
+
+    @property
+    def amount(self) -> Fraction:
+        """The profit, in the stake's units; negative where the stake is lost."""
+        return self.payout.settlement.profit
+
+    @property
+    def usual_prompt(self) -> str:
+        """The question, with stake, forecast and outcome."""
+        return payouts.ask(self.payout)
+
+    @property
+    def explanation(self) -> str:
+        """The odds and the commission, or what became of the stake."""
+        return payouts.explain(self.payout)
+
+    def text(self, answer: str) -> str:
+        """Write the change of score with its sign."""
+        return signed(Fraction(answer))
+
+    def wrong_amounts(self) -> Iterator[Amount]:
+        """Yield what the known slips give, the loss, the win, and multiples of the stake."""
+        payout = self.payout
+        slips = (wrong_rule(payout) for wrong_rule in payout_slips.WRONG_RULES.values())
+        yield from (said for said in slips if said is not None)
+        yield -payout.stake
+        yield self._profit_if_won
+        yield from (times * payout.stake for times in (2, -2))
+
+    def remark(self, answer: str) -> str:
+        """Say which slip gives this profit."""
+        said = Fraction(answer)
+        slip = payout_slips.slip(self.payout, said)
+        return payouts.slip(slip, self.payout, said) if slip else ""
+
+    @property
+    def _profit_if_won(self) -> Fraction:
+        gross = self.payout.stake * self.payout.odds
+        return gross - self.tariff.commission.on(gross) if self.forecast == "banco" else gross
