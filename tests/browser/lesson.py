@@ -346,7 +346,7 @@ class Lesson:
         panels: list[list[str]] = self.ask(
             """
   return cells.flatMap((cell) => cell.model.outputs ? cell.model.outputs.toJSON() : [])
-    .filter((output) => [output.data?.["text/html"] ?? ""].flat().join("").includes("data-widget"))
+    .filter((output) => [output.data?.["text/html"] ?? ""].flat().join("").includes("<section"))
     .map((output) => Object.keys(output.data));
 """
         )

@@ -1,0 +1,257 @@
+"""Simulated learners, and how often the diagnosis is right and wrong about them.
+
+``python -m tests.quiz.learners`` measures the whole table again, which takes some minutes, prints
+it and writes tests/data/diagnosis.toml.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from baccarat_edu.quiz import SKILLS, Asked, Feedback, drill
+from baccarat_edu.quiz.diagnosis import diagnose
+from baccarat_edu.quiz.drills import CELLS, banco_question
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
+from baccarat_edu.quiz.table_cells import Cell
+
+TABLE: Final = Path(__file__).parents[1] / "data" / "diagnosis.toml"
+RUNS: Final = 200
+RUNS_AGAIN: Final = 3
+SIZES: Final = (40, 88)
+SLIPS: Final = (0, 10, 20)
+FEW_CELLS: Final[dict[str, list[Cell]]] = {
+    "zero as no card": [(4, 0), (5, 0)],
+    "banco stands on 4 and 5 when punto stood": [(4, None), (5, None)],
+    "banco 6 draws when punto stood": [(6, None)],
+    "banco draws 3 against 8": [(3, 8)],
+}
+TIMES: Final = (1, 2, 3, 5)
+NOBODY: Final = ("guesses", *(f"knows, {slips} % slips" for slips in SLIPS))
+HEAD: Final = f"""\
+# How often the diagnosis is right and wrong about simulated learners, counted in runs of a drill.
+# accused: learners without a wrong rule who are told of one after the last question; ever: who are
+# told of one after any wrong answer. found: learners with one; telling: how many answers of a drill
+# tell it from the right rule, on average; first: it weighs as much as any other that is named.
+# few: learners with a wrong rule that one or two cells show, after 43 or 44 other cells and these
+# so many times; accused: as many who know the rules and slip as often.
+# The tables ending in _again are the first {RUNS_AGAIN} runs, which the tests measure again.
+source = "python -m tests.quiz.learners"
+runs = {RUNS}
+runs_again = {RUNS_AGAIN}
+"""
+
+Learner: TypeAlias = Callable[[Asked, random.Random], str]
+Row: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a diagnosis made of one learner with a misconception."""
+
+    named: bool
+    first: bool
+    telling: int
+
+
+def follower(misconception: Misconception, slips: int) -> Learner:
+    """Make a learner who follows a wrong rule, and the right one where that says nothing."""
+    return _slipping(lambda asked: misconception.answer(asked) or asked.key, slips)
+
+
+def knower(slips: int) -> Learner:
+    """Make a learner who knows the rules."""
+    return _slipping(lambda asked: asked.key, slips)
+
+
+def guesser(asked: Asked, rng: random.Random) -> str:
+    """Answer any of the options."""
+    return rng.choice(asked.options)
+
+
+def _slipping(rule: Callable[[Asked], str], slips: int) -> Learner:
+    """Answer by a rule, but any other option in so many of a hundred answers."""
+
+    def learner(asked: Asked, rng: random.Random) -> str:
+        meant = rule(asked)
+        if rng.random() * 100 >= slips:
+            return meant
+        return rng.choice([option for option in asked.options if option != meant])
+
+    return learner
+
+
+@cache
+def asked(skill: str, questions: int, run: int) -> tuple[Asked, ...]:
+    """Ask a drill; the shorter one is the beginning of the longer."""
+    return tuple(drill(skill, questions, random.Random(run)))
+
+
+@cache
+def asked_again(key: str, times: int, run: int) -> tuple[Asked, ...]:
+    """Ask every other cell of the table, and those that a wrong rule shows in so many times."""
+    rng, cells = random.Random(run), FEW_CELLS[key]
+    others = [cell for cell in CELLS if cell not in cells][::2]
+    return tuple(banco_question(*cell, rng) for cell in [*others, *cells * times])
+
+
+def given_by(learner: Learner, name: str, run: int, questions: Sequence[Asked]) -> list[Feedback]:
+    """Have a learner of some name answer questions; names and runs slip in places of their own."""
+    rng = random.Random(f"{name} {run}")
+    return [one.answer(learner(one, rng)) for one in questions]
+
+
+def answers(learner: Learner, name: str, skill: str, questions: int, run: int) -> list[Feedback]:
+    """Have a learner of some name answer a drill."""
+    return given_by(learner, name, run, asked(skill, questions, run))
+
+
+def knows_or_guesses(name: str) -> Learner:
+    """Make one of the learners without a wrong rule, by name."""
+    return guesser if name == "guesses" else knower(int(name.split()[1]))
+
+
+def accused(given: list[Feedback]) -> bool:
+    """Say whether a learner is told of a wrong rule at the end."""
+    return bool(diagnose(given))
+
+
+def ever_accused(given: list[Feedback]) -> bool:
+    """Say whether a learner who hears a diagnosis after every wrong answer hears one at all."""
+    ends = [place for place, answer in enumerate(given, start=1) if not answer.right]
+    return any(accused(given[:end]) for end in ends)
+
+
+def found(misconception: Misconception, given: list[Feedback]) -> Found:
+    """Say whether a misconception is named, and named first or as heavy as the first."""
+    diagnoses = diagnose(given)
+    mine = [one for one in diagnoses if one.misconception == misconception]
+    return Found(
+        named=bool(mine),
+        first=any(one.weight == diagnoses[0].weight for one in mine),
+        telling=sum(misconception.tells(answer.question) for answer in given),
+    )
+
+
+def accused_row(name: str, skill: str, questions: int, runs: int, *, ever: bool) -> Row:
+    """Count in how many runs one without a wrong rule is told of one."""
+    learner, is_accused = knows_or_guesses(name), ever_accused if ever else accused
+    given = (answers(learner, name, skill, questions, run) for run in range(runs))
+    return {
+        "learner": name,
+        "skill": skill,
+        "questions": questions,
+        "ever" if ever else "accused": sum(map(is_accused, given)),
+    }
+
+
+def found_row(misconception: Misconception, slips: int, questions: int, runs: int) -> Row:
+    """Count in how many runs one who follows a wrong rule is told so, asked for its own skill."""
+    learner, (skill, *_) = follower(misconception, slips), misconception.skills
+    name = f"{misconception.key} {slips}"
+    given = (answers(learner, name, skill, questions, run) for run in range(runs))
+    seen = [found(misconception, one) for one in given]
+    return {
+        "misconception": misconception.key,
+        "slips": slips,
+        "questions": questions,
+        "telling": round(sum(one.telling for one in seen) / runs, 1),
+        "named": sum(one.named for one in seen),
+        "first": sum(one.first for one in seen),
+    }
+
+
+def few_row(key: str, times: int, slips: int, runs: int) -> Row:
+    """Count who is told of a wrong rule of few cells once these have come so many times.
+
+    ``accused`` are of as many who know the rules, and slip as often, those who are told of any.
+    """
+    misconception = next(one for one in MISCONCEPTIONS if one.key == key)
+    learners = follower(misconception, slips), knower(slips)
+    follows, knows = (
+        [
+            given_by(one, f"{key} {times} {slips}", run, asked_again(key, times, run))
+            for run in range(runs)
+        ]
+        for one in learners
+    )
+    seen = [found(misconception, given) for given in follows]
+    return {
+        "misconception": key,
+        "times": times,
+        "slips": slips,
+        "named": sum(one.named for one in seen),
+        "first": sum(one.first for one in seen),
+        "accused": sum(map(accused, knows)),
+    }
+
+
+def measured(runs: int, sizes: Sequence[int]) -> dict[str, list[Row]]:
+    """Measure both kinds of error: who is accused at the end of a drill, and who is found."""
+    return {
+        "accused": [
+            accused_row(name, skill, questions, runs, ever=False)
+            for name, skill, questions in product(NOBODY, SKILLS, sizes)
+        ],
+        "found": [
+            found_row(misconception, slips, questions, runs)
+            for misconception, slips, questions in product(MISCONCEPTIONS, SLIPS, sizes)
+        ],
+        "few": [
+            few_row(key, times, slips, runs)
+            for key, times, slips in product(FEW_CELLS, TIMES, SLIPS)
+        ],
+    }
+
+
+def measured_on_the_way(runs: int) -> list[Row]:
+    """Measure who is accused at any moment of the shorter drill."""
+    return [
+        accused_row(name, skill, SIZES[0], runs, ever=True)
+        for name, skill in product(NOBODY, SKILLS)
+    ]
+
+
+def written(tables: dict[str, list[Row]]) -> str:
+    """Write the tables as TOML, a line for each row."""
+    parts = [HEAD]
+    for name, rows in tables.items():
+        lines = "".join(f"  {{ {', '.join(map(_field, row.items()))} }},\n" for row in rows)
+        parts.append(f"{name} = [\n{lines}]\n")
+    return "\n".join(parts)
+
+
+def _field(item: tuple[str, Any]) -> str:
+    name, value = item
+    return f"{name} = {json.dumps(value)}"
+
+
+def printed(tables: dict[str, list[Row]]) -> str:
+    """Write the tables for a reader, in columns."""
+    return "\n\n".join(f"{name}\n{_columns(rows)}" for name, rows in tables.items())
+
+
+def _columns(rows: list[Row]) -> str:
+    cells = [list(rows[0]), *([str(value) for value in row.values()] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in cells)
+
+
+def main() -> None:
+    """Measure, print and keep the tables."""
+    tables = measured(RUNS, SIZES)
+    tables["ever"] = measured_on_the_way(RUNS)
+    print(printed(tables))
+    again = measured(RUNS_AGAIN, SIZES[:1])
+    tables |= {f"{name}_again": rows for name, rows in again.items()}
+    TABLE.write_text(written(tables), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
