@@ -442,11 +442,28 @@ def _winner_changed(record: Record) -> bool:
     return compared.winner != _winner(record, record.punto.total, record.banco.total)
 
 
+def _only_cause(record: Record) -> bool:
+    """Otherwise the same line could be laid to another of Banco's wrong rules."""
+    before = replace(record, claims=record.claims[: ORDER.index(Stage.BANCO)])
+    done = record.said(Stage.BANCO)
+    others = [kind for kind in WRONG_TABLES if kind != record.mistake]
+    return all(DEALERS[other].claim(Stage.BANCO, before) != done for other in others)
+
+
+WRONG_TABLES: Final = (
+    Mistake.THREE_CARD_NATURAL,
+    Mistake.BANCO_BY_PUNTOS_TOTAL,
+    Mistake.ZERO_AS_NO_CARD,
+)
+
 CONDITIONS: Final[Mapping[Mistake, Callable[[Record], bool]]] = {
     Mistake.DEAL_ORDER: _hands_differ,
     Mistake.TENS_KEPT: _no_natural_called,
     Mistake.NATURAL_MISSED: _somebody_drew,
     Mistake.NATURAL_STOPS_ONE_HAND: _natural_won,
+    Mistake.THREE_CARD_NATURAL: _only_cause,
+    Mistake.BANCO_BY_PUNTOS_TOTAL: _only_cause,
+    Mistake.ZERO_AS_NO_CARD: _only_cause,
     Mistake.MORE_CARDS_WIN: _not_a_tie,
     Mistake.FINAL_TENS_KEPT: _winner_changed,
 }

@@ -29,6 +29,8 @@ class CoupStepper(Panel):
             left out.
         seed: the same seed deals the same coups; None deals new ones every time.
         predict: whether to ask first; with False every step is free to look at.
+        table: whether a question shows its line of the drawing table to read the answer from; with
+            False the line comes with the answer.
         decks: how many decks the shoe began with, 1–8.
         title: what stands at the top.
 
@@ -50,6 +52,7 @@ class CoupStepper(Panel):
         *,
         seed: int | str | None = None,
         predict: bool = True,
+        table: bool = True,
         decks: int = 8,
         title: str | None = None,
         **keywords: Any,
@@ -63,6 +66,7 @@ class CoupStepper(Panel):
         self._cards_in_shoe = sum(composition(decks))
         self.coup = self._first_coup(coup)
         self.predict_first = predict
+        self.shows_table = table
         super().__init__(title if title is not None else _("One coup, step by step"), **keywords)
 
     @traitlets.validate("position")
@@ -226,9 +230,8 @@ class CoupStepper(Panel):
 
     def _strip(self, now: Step | None, coming: Step | None) -> dict[str, Any] | None:
         if coming and coming.kind in DECIDED:
-            return strip_for(
-                coming, ring=not self._question() or self._predicted(self.position) is not None
-            )
+            is_open = not self._question() or self._predicted(self.position) is not None
+            return strip_for(coming, ring=is_open) if is_open or self.shows_table else None
         return strip_for(now, ring=True) if now and now.kind in DECIDED else None
 
 

@@ -118,6 +118,11 @@ def punto_total(total: int, meaning: str) -> str:
 
 def overlooked(answer: str, key: str, total: int) -> str:
     """Say what a wrong answer about Punto's total overlooks; empty where the rule says it all."""
+    if (key, answer) == ("natural", "stand"):
+        return _(
+            "Punto takes no card, that much is true, but for another reason: "
+            "{total} on two cards is a natural and stops both hands."
+        ).format(total=total)
     if key == "natural":
         return stops_both()
     if answer == "natural":

@@ -58,7 +58,9 @@ def test_an_unrun_lesson_shows_every_saved_panel(lesson: Lesson, lab: Lab) -> No
     assert_readable(lesson.path.removeprefix("trusted/"), sheets, lesson.saved_texts)
 
 
-@pytest.mark.parametrize("path", lesson_paths())
+@pytest.mark.parametrize(
+    "path", [path for path in lesson_paths() if path.startswith("en/") or "00_start" in path]
+)
 def test_an_untrusted_lesson_is_readable_too(desk: Desk, lab: Lab, path: str) -> None:
     """Without trust, and so without styles, every saved panel reads, and nothing is broken."""
     with desk.opened(f"untrusted/{path}") as lesson:

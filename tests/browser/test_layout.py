@@ -49,11 +49,14 @@ def assert_in_frame(lesson: Lesson) -> None:
 
 
 @every_lesson
-@pytest.mark.parametrize("width", [WIDE, NARROW])
-def test_a_panel_keeps_to_its_frame(desk: Desk, lesson: Lesson, width: int) -> None:
-    """On a desk and on a phone, every panel of a lesson shows all that is in it."""
-    desk.resize(width)
-    assert_in_frame(lesson)
+def test_a_panel_keeps_to_its_frame(desk: Desk, lesson: Lesson) -> None:
+    """On a desk and on a phone, every panel of a lesson shows all that is in it.
+
+    Both languages are tried on a phone, and the longer one on a desk too.
+    """
+    for width in (NARROW,) if lesson.language == "en" else (WIDE, NARROW):
+        desk.resize(width)
+        assert_in_frame(lesson)
 
 
 @pytest.mark.parametrize("lesson", [workbench_path("ru")], indirect=True)

@@ -1,11 +1,11 @@
-"""What holds for every panel of every lesson, whatever it shows."""
+"""What holds for every panel there is, whatever it shows."""
 
 import random
 
 from playwright.sync_api import expect
 
 from tests.browser.lesson import Lesson, Panel
-from tests.browser.shelf import every_lesson
+from tests.browser.shelf import workbench
 
 PRESSES = 3
 SHORTCUTS = ("a", "b", "x", "d", "d", "m", "ArrowDown", "Escape")  # they edit a notebook
@@ -22,13 +22,13 @@ def usable(panel: Panel) -> list[str]:
     """Return the keys of all controls that can be used now."""
     return [
         str(key)
-        for key in panel.live.locator("[data-action]:not(:disabled)").evaluate_all(
+        for key in panel.live.locator("[data-action]:not(:disabled):visible").evaluate_all(
             "(all) => all.map((one) => one.dataset.key)"
         )
     ]
 
 
-@every_lesson
+@workbench
 def test_tab_stops_at_every_control(lesson: Lesson) -> None:
     """Tab alone reaches all that can be used, and in a grid the one cell it stands on."""
     for panel in panels(lesson):
@@ -40,7 +40,7 @@ def test_tab_stops_at_every_control(lesson: Lesson) -> None:
         assert min(len(cells), 1) == len([key for key in stops if key in cells])
 
 
-@every_lesson
+@workbench
 def test_keys_in_a_panel_are_not_the_notebooks(lesson: Lesson) -> None:
     """A letter or an arrow struck on a panel's control neither adds, cuts nor leaves a cell."""
     cells = lesson.cell_count()
@@ -50,19 +50,18 @@ def test_keys_in_a_panel_are_not_the_notebooks(lesson: Lesson) -> None:
             lesson.page.keyboard.press(stroke)
         lesson.settle()
         assert cells == lesson.cell_count()
-        assert panel.focused() is not None
+        assert panel.focused() is not None, panel.section.get_attribute("data-widget")
 
 
-@every_lesson
+@workbench
 def test_no_order_of_presses_breaks_a_panel(lesson: Lesson) -> None:
     """Whatever is pressed in whatever order, no handler fails and the focus stays in the panel."""
     dice = random.Random(lesson.path)
-    for widget in sorted(set(lesson.widgets())):
-        panel = lesson.panel(widget)
+    for panel in panels(lesson):
         for _ in range(PRESSES):
             key = dice.choice(usable(panel))
             panel.click(key)
-            trail = f"{key!r} of {widget}"
+            trail = f"{key!r} of {panel.section.get_attribute('data-widget')}"
             assert 0 == panel.failure.count(), trail
             assert panel.focused() is not None, trail
             lesson.page.keyboard.press(dice.choice(["Enter", "Space", "ArrowLeft", "ArrowRight"]))

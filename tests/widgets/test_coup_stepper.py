@@ -191,3 +191,16 @@ def test_it_says_aloud_what_happened_and_what_is_asked() -> None:
     panel.act("go_to", "3")
     assert explain(panel.coup.steps[2]) in panel.announcement
     assert panel.announcement.endswith("Punto has 3. Does Punto draw?")
+
+
+def test_the_line_of_the_table_can_wait_for_the_answer() -> None:
+    """With ``table=False`` a question is put without the line to read it from, which then comes."""
+    open_book, closed_book = CoupStepper(WORKED), CoupStepper(WORKED, table=False)
+    for panel in (open_book, closed_book):
+        panel.predictions = {"2": "on"}
+        panel.position = 3
+    assert "be-strip" in open_book.html
+    assert "be-strip" not in closed_book.html
+    for panel in (open_book, closed_book):
+        panel.act("predict", "draw")
+    assert open_book.html == closed_book.html

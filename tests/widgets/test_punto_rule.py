@@ -148,7 +148,7 @@ def test_what_a_wrong_answer_overlooks() -> None:
         for answer in MARKS:
             said = asked(total, answer).announcement
             wrong = answer != key(total)
-            assert (wrong and total >= 8) == ("A natural stops both hands." in said)
+            assert (wrong and total >= 8) == ("stops both hands." in said)
             assert (wrong and answer == "natural") == (f"and {total} is neither" in said)
 
 
