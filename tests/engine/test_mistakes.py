@@ -306,3 +306,13 @@ def test_the_judge_sees_every_stage(stage: Stage) -> None:
     """The second judge is not blind anywhere: some kind of mistake is seen at each stage."""
     mistake = next(mistake for mistake in Mistake if stage in mistake.stages)
     assert [stage] == judge(misdeal(mistake, random.Random(3), stage=stage))
+
+
+@every_seed
+def test_a_wrong_reading_of_the_table_has_one_cause(seed: int) -> None:
+    """What Banco does after a card worth 0 is not what Punto's total would have led to as well."""
+    record = misdealt(Mistake.ZERO_AS_NO_CARD, seed)
+    third, banco = record.punto.third, record.banco.pair_total
+    assert third is not None
+    by_total = reference.banco_draws(banco, record.punto.total)
+    assert (third.value, record.said(Stage.BANCO).card is not None) == (0, not by_total)

@@ -45,12 +45,13 @@ def _frame(root: Element, panel_class: type[Panel]) -> Iterator[str]:
 
 
 def _controls(root: Element, panel_class: type[Panel]) -> Iterator[str]:
+    actions = panel_class.actions()
     yield from _twice(root.having("data-action"))
     for element in root.walk():
         yield from _twice([child for child in element.children if child["data-key"]])
     for element in root.having("data-action"):
         name = element["data-action"]
-        if name not in panel_class.actions():
+        if name not in actions:
             yield f"{name!r} is not an action of {panel_class.__name__}"
         if element.tag not in ("button", "input", "select"):
             yield f"<{element.tag}> cannot be reached by the keyboard"
