@@ -15,6 +15,7 @@ from baccarat_edu.widgets.table import Zone, strip_for
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import coup_result, explain, stage
 
+AFTER_NATURAL: Final = 3
 DECIDED: Final = {StepKind.PUNTO: "punto", StepKind.BANCO: "banco"}
 
 
@@ -134,7 +135,7 @@ class CoupStepper(Panel):
         chosen, feedback = self._predicted(self.position), self._feedback()
         return {
             "position": self.position,
-            "last": len(self.coup.steps),
+            "last": self._last(),
             "state": self._state(),
             "zones": [self._zone("punto"), self._zone("banco")],
             "cards_left": self._cards_in_shoe - _cards_on_table(now),
@@ -206,9 +207,14 @@ class CoupStepper(Panel):
         coming = self._coming()
         return _("step {number} of {all} · {stage}").format(
             number=self.position + 1,
-            all=len(self.coup.steps) + 1,
+            all=self._last() + 1,
             stage=stage(coming.kind) if coming else _("the end"),
         )
+
+    def _last(self) -> int:
+        """The last position as far as one can tell; a natural shortens the coup once it is seen."""
+        is_seen = self.position >= AFTER_NATURAL or not self.coup.natural
+        return len(self.coup.steps) if is_seen else len(StepKind)
 
     def _zone(self, side: str) -> Zone:
         now, coming = self._now(), self._coming()
@@ -229,9 +235,11 @@ class CoupStepper(Panel):
         return (2,) if awaits == side else ()
 
     def _strip(self, now: Step | None, coming: Step | None) -> dict[str, Any] | None:
-        if coming and coming.kind in DECIDED:
-            is_open = not self._question() or self._predicted(self.position) is not None
-            return strip_for(coming, ring=is_open) if is_open or self.shows_table else None
+        is_asked = self._question() is not None
+        if coming and coming.kind in DECIDED and (self.shows_table or not is_asked):
+            return strip_for(
+                coming, ring=not is_asked or self._predicted(self.position) is not None
+            )
         return strip_for(now, ring=True) if now and now.kind in DECIDED else None
 
 

@@ -152,6 +152,7 @@ function render({ model, el }) {
   const [mount, silent, announce, suits] = live.children;
   silent.textContent = model.get("silent_line");
   suits.firstChild.setAttribute("aria-label", model.get("suits_label"));
+  suits.firstChild.setAttribute("aria-pressed", String(chosenSuits()));
   suits.firstChild.title = model.get("suits_label");
   suits.addEventListener("click", switchSuits);
   keepKeys(suits);

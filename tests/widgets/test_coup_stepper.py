@@ -201,6 +201,17 @@ def test_the_line_of_the_table_can_wait_for_the_answer() -> None:
         panel.position = 3
     assert "be-strip" in open_book.html
     assert "be-strip" not in closed_book.html
-    for panel in (open_book, closed_book):
-        panel.act("predict", "draw")
-    assert open_book.html == closed_book.html
+    closed_book.act("predict", "draw")
+    assert "be-strip" not in closed_book.html
+    closed_book.act("forward")
+    assert "be-strip" in closed_book.html
+
+
+def test_a_natural_is_not_given_away_by_the_number_of_steps() -> None:
+    """Until the natural is seen, the coup looks as long as any other."""
+    natural, other = CoupStepper(NATURAL), CoupStepper(WORKED)
+    assert "step 1 of 7" in natural.html
+    assert natural.html == other.html
+    natural.predictions = {"2": "over"}
+    natural.position = 3
+    assert "step 4 of 5" in natural.html
