@@ -23,7 +23,7 @@ BENCH = {
     "PuntoRule": "PuntoRule(seed=3)",
     "FindTheMistake": "FindTheMistake(seed=6)",
     "Payouts": 'Payouts(20, "banco", "banco")',
-    "CourseMap": "CourseMap()",
+    "CourseMap": "CourseMap(finished={})",
     "WidgetCheck": "WidgetCheck()",
 }
 # The same panels made in another way, behind the first ones.
