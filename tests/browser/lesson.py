@@ -222,9 +222,7 @@ class Panel:
 
     def enter(self) -> None:
         """Put the focus on the panel's first control that Tab stops at."""
-        self.live.locator(
-            "[data-action]:not(:disabled):not([tabindex='-1']):visible"
-        ).first.focus()
+        self.live.locator("[data-action]:not(:disabled):not([tabindex='-1']):visible").first.focus()
 
     def text(self) -> str:
         """All that the sheet shows, blanks evened out."""

@@ -59,7 +59,8 @@ def test_an_unrun_lesson_shows_every_saved_panel(lesson: Lesson, lab: Lab) -> No
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in lesson_paths() if path.startswith("en/") or "00_start" in path]
+    "path",
+    [path for path in lesson_paths() if any(stem in path for stem in ("00", "04", "06", "07"))],
 )
 def test_an_untrusted_lesson_is_readable_too(desk: Desk, lab: Lab, path: str) -> None:
     """Without trust, and so without styles, every saved panel reads, and nothing is broken."""

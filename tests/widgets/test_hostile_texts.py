@@ -35,6 +35,9 @@ HOSTILE = {
 }
 ESCAPES = "\x1b[31mred\x1b[0m \x1b]8;;x\x07"
 
+FIRST_SAMPLES = list({panel: (panel, sample) for panel, sample in reversed(ALL_SAMPLES)}.values())
+"""One sample of each panel; the others differ in what they show, not in what they may be sent."""
+
 every_text = pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 COUPS: dict[str, dict[str, Any]] = {
     "CoupStepper": {"coup": WORKED},
@@ -119,7 +122,7 @@ def test_the_saved_view_is_as_safe_as_the_live_one(text: str) -> None:
 
 
 @every_text
-@pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
+@pytest.mark.parametrize(("panel_class", "sample"), FIRST_SAMPLES)
 def test_a_value_from_outside_is_text(
     line: Line, quiet: None, panel_class: type[Panel], sample: str, text: str
 ) -> None:
