@@ -9,6 +9,7 @@ import traitlets
 
 from baccarat_edu.engine.coup import StepKind
 from baccarat_edu.engine.hands import Hand
+from baccarat_edu.quiz.diagnosis import diagnose
 from baccarat_edu.quiz.drills import drill, read_skills
 from baccarat_edu.quiz.number_questions import PayoutQuestion
 from baccarat_edu.quiz.progress import open_progress, read_name
@@ -31,6 +32,8 @@ class QuizIsOver(ValueError):
 
 class Quiz(Panel):
     """A drill with a score: every answer is told right or wrong, and why.
+
+    The end names the wrong rule that the answers seem to follow, where they tell one.
 
     ``quiz.answer("draw")`` does in code what the button does, so a notebook can play it.
 
@@ -149,6 +152,7 @@ class Quiz(Panel):
             "over": over,
             "score": self._result(),
             "is_check": self.lesson is not None,
+            "in_common": self._in_common() if over else "",
             "asked": None if over else self._asked(),
             "missed": [
                 self._missed(number) for number, fb in enumerate(self.feedback) if not fb.right
@@ -195,6 +199,11 @@ class Quiz(Panel):
             "prompt": question.prompt,
             "explanation": self.feedback[number].explanation,
         }
+
+    def _in_common(self) -> str:
+        """Say which wrong rule the answers seem to follow, if they tell one."""
+        found = diagnose(self.feedback)
+        return str(found[0]) if found else ""
 
     def _result(self) -> str:
         return _("The result: {score}.").format(score=self._score())

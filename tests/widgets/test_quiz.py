@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from html import unescape
 
 import pytest
 
+from baccarat_edu import Mistake
 from baccarat_edu.quiz import (
     SKILLS,
     Asked,
@@ -15,6 +17,7 @@ from baccarat_edu.quiz import (
     UnknownSkill,
     drill,
 )
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS
 from baccarat_edu.widgets import Quiz, QuizIsOver
 from baccarat_edu.words import speaking
 from baccarat_edu.words.steps import coup_result
@@ -467,3 +470,26 @@ def _buttons_then_answer(quiz: Quiz, answer: str) -> list[Element]:
     quiz.act("choose", answer)
     quiz.act("forward")
     return buttons
+
+
+def test_the_end_names_the_wrong_rule_that_was_followed() -> None:
+    """Whoever reads the table at Punto's total is told so, with a hand that refutes it."""
+    quiz = Quiz(skill="banco", questions=20, seed=1)
+    (rule,) = [rule for rule in MISCONCEPTIONS if rule.key == Mistake.BANCO_BY_PUNTOS_TOTAL]
+    for question in quiz.questions:
+        quiz.answer(rule.answer(question) or question.key)
+    assert rule.wrong_rule not in quiz.transcript()
+    quiz.act("forward")
+    for shown in (unescape(quiz.html), quiz.transcript()):
+        assert rule.wrong_rule in shown
+
+
+@pytest.mark.parametrize("missed", [0, 1])
+def test_nobody_is_accused_for_one_slip(missed: int) -> None:
+    """A perfect answer sheet and one with a single slip name no wrong rule."""
+    quiz = Quiz(skill="banco", questions=20, seed=1)
+    for number, question in enumerate(quiz.questions):
+        wrong = "stand" if question.key == "draw" else "draw"
+        quiz.answer(wrong if number < missed else question.key)
+    quiz.act("forward")
+    assert "in common" not in quiz.transcript()
