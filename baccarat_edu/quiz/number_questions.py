@@ -7,19 +7,18 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from baccarat_edu.engine.cards import Card, Rank
+from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import Coup, Outcome
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.tariff import Exact, Payout, Tariff, read_stake
 from baccarat_edu.quiz import payout_slips
 from baccarat_edu.quiz.questions import Asked
-from baccarat_edu.quiz.sums import ELSEWHERE, PLACE, one_ten_less
+from baccarat_edu.quiz.sums import COURTS, ELSEWHERE, PLACE, one_ten_less, worth_remark
 from baccarat_edu.words import payouts, questions, values
 from baccarat_edu.words.numbers import number, signed
 
 Amount: TypeAlias = int | Fraction
 
-COURTS: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
 WRONG_NUMBERS: Final = 3
 USUAL: Final = Tariff()
 
@@ -96,12 +95,7 @@ class CardQuestion(NumberQuestion):
 
     def remark(self, answer: str) -> str:
         """Say in which games or by which count the card would be worth that."""
-        rank, said = self.card.rank, int(answer)
-        if said == ELSEWHERE.get(rank):
-            return values.worth_elsewhere(self.card, said)
-        if rank in COURTS and said == PLACE[rank]:
-            return values.refute_courts_by_place(said)
-        return ""
+        return worth_remark(self.card, int(answer))
 
 
 @dataclass(frozen=True)

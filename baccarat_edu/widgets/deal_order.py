@@ -12,9 +12,10 @@ from baccarat_edu.quiz.openings import opening, places_in_shoe
 from baccarat_edu.quiz.questions import UnknownAnswer
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone
-from baccarat_edu.words.dealing import answers_right, destination, misplaced, placed
+from baccarat_edu.words.dealing import destination, misplaced, placed
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
+from baccarat_edu.words.questions import answers_right
 from baccarat_edu.words.steps import explain
 from baccarat_edu.words.table import laid
 

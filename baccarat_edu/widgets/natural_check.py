@@ -16,7 +16,6 @@ from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone
 from baccarat_edu.words.cards import show
 from baccarat_edu.words.dealing import (
-    answers_right,
     compared_naturals,
     natural_of,
     stops_both,
@@ -24,6 +23,7 @@ from baccarat_edu.words.dealing import (
     whose_natural,
 )
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.questions import answers_right
 from baccarat_edu.words.steps import coup_result, explain
 
 ANSWERS: Final = {

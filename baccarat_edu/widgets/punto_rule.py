@@ -13,7 +13,6 @@ from baccarat_edu.quiz.questions import UnknownAnswer
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone
 from baccarat_edu.words.dealing import (
-    answers_right,
     overlooked,
     punto_answer,
     punto_does,
@@ -21,6 +20,7 @@ from baccarat_edu.words.dealing import (
     whole_punto_rule,
 )
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.questions import answers_right
 from baccarat_edu.words.steps import explain
 
 MARKS: Final = {"draw": "●", "stand": "–", "natural": "★"}

@@ -18,9 +18,8 @@ from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone, before_banco, strip_for
 from baccarat_edu.words.cards import name
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.numbers import points
-from baccarat_edu.words.questions import heading
+from baccarat_edu.words.questions import answers_right, heading
 from baccarat_edu.words.steps import coup_result
 from baccarat_edu.words.table import outcome
 from baccarat_edu.words.text import visible
@@ -209,11 +208,7 @@ class Quiz(Panel):
         return _("The result: {score}.").format(score=self._score())
 
     def _score(self) -> str:
-        return ngettext(
-            "{score} of {number} answer right",
-            "{score} of {number} answers right",
-            len(self.answers),
-        ).format(score=self.score, number=len(self.answers))
+        return answers_right(self.score, len(self.answers))
 
     def _state(self, over: bool) -> str:
         if over:

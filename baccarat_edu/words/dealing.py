@@ -6,16 +6,8 @@ from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.tableau import TOTALS, punto_draws
 from baccarat_edu.words.cards import show
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.numbers import alternatives
 from baccarat_edu.words.table import punto_rule, side
-
-
-def answers_right(right: int, given: int) -> str:
-    """Say a score: ``7 of 10 answers right``."""
-    return ngettext(
-        "{score} of {number} answer right", "{score} of {number} answers right", given
-    ).format(score=right, number=given)
 
 
 def destination(answer: str) -> str:

@@ -3,6 +3,7 @@
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.cards import show_all, working
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.languages import ngettext
 
 
 def heading(skill: str) -> str:
@@ -16,6 +17,13 @@ def heading(skill: str) -> str:
         "result": _("Who wins?"),
         "payout": _("What is the profit?"),
     }[skill]
+
+
+def answers_right(right: int, given: int) -> str:
+    """Say a score: ``7 of 10 answers right``."""
+    return ngettext(
+        "{score} of {number} answer right", "{score} of {number} answers right", given
+    ).format(score=right, number=given)
 
 
 def ask_total(hand: Hand) -> str:
