@@ -104,6 +104,14 @@ def _groups(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
         yield from (f"<{e.tag}> is in a list" for e in row.children if e.tag != "li")
 
 
+def _table_in_words(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
+    zones = [e for e in root.all("strong") if {"be-punto", "be-banco"} & set(e["class"].split())]
+    in_words = [e for e in root.all("p") if e["class"] == "be-hidden" and "Punto" in e.text]
+    named = [e for e in zones if "be-zone-name" in e["class"].split()]
+    if len(named) // 2 != len(in_words):
+        yield f"{len(named) // 2} tables are laid and {len(in_words)} are said in words"
+
+
 def _nothing_of_one_run(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
     for element in root.walk():
         if element.tag in FORBIDDEN_TAGS:
@@ -126,6 +134,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     _names,
     _structure,
     _groups,
+    _table_in_words,
     _nothing_of_one_run,
     _suits,
 )

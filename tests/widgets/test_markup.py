@@ -61,6 +61,7 @@ def test_a_panel_is_in_order() -> None:
         ("</section>", "<p>&lt;x at 0x7f3a2b1c&gt;</p></section>", "is of one run"),
         ("</section>", "<p>2026-11-30</p></section>", "is of one run"),
         ("</section>", "<p>8♦</p></section>", "has a bare suit"),
+        ('<p class="be-hidden">', "<p>", "1 tables are laid and 0 are said in words"),
         ("</section>", "<script></script></section>", "there is a <script>"),
         ("</section>", "</section><section></section>", "there are 2 sections at the top"),
         ("</section>", "<fieldset><p>x</p></fieldset></section>", "a fieldset has no legend"),
