@@ -1,6 +1,6 @@
 """Questions whose key the engine computes."""
 
-from baccarat_edu.quiz.drills import SKILLS, UnknownSkill, drill
+from baccarat_edu.quiz.drills import drill
 from baccarat_edu.quiz.number_questions import (
     CardQuestion,
     NumberQuestion,
@@ -8,6 +8,7 @@ from baccarat_edu.quiz.number_questions import (
     TotalQuestion,
 )
 from baccarat_edu.quiz.questions import Asked, Feedback, Question, UnknownAnswer
+from baccarat_edu.quiz.topics import SKILLS, UnknownSkill
 
 __all__ = [
     "SKILLS",

@@ -12,7 +12,7 @@ from functools import cached_property
 from math import comb, prod
 from typing import Final
 
-from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception, skill_of
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
 from baccarat_edu.quiz.questions import Asked, Feedback
 
 RECENT: Final = 88
@@ -71,7 +71,7 @@ def diagnose(answers: Sequence[Feedback], *, recent: int = RECENT) -> list[Diagn
         raise ValueError(f"recent={recent!r} is not a number of answers; look at 1 at the least")
     evidence = {
         skills: _Evidence(
-            tuple(answer for answer in answers if skill_of(answer.question) in skills)[-recent:]
+            tuple(answer for answer in answers if answer.question.topic[0] in skills)[-recent:]
         )
         for skills in {misconception.skills for misconception in MISCONCEPTIONS}
     }

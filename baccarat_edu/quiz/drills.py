@@ -1,57 +1,51 @@
 """Which questions a drill asks, in an order that its seed decides."""
 
-import difflib
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import cycle, islice, product
+from itertools import chain, cycle, islice, product
 from typing import Final, TypeVar
 
 from baccarat_edu.engine.cards import DECK, WORTH, Card, Rank, Suit
 from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.shoe import Shoe
-from baccarat_edu.engine.tableau import BANCO_TOTALS, THIRD_VALUES, punto_draws
+from baccarat_edu.engine.tableau import BANCO_TOTALS, punto_draws
 from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
 from baccarat_edu.quiz.questions import Asked, Question
+from baccarat_edu.quiz.topics import (
+    CELLS,
+    CELLS_BY_TEXT,
+    DEAL_KINDS,
+    FORECASTS_AND_OUTCOMES,
+    NATURALS,
+    NEAR_AND_FAR,
+    NO_NATURAL,
+    SUM_KINDS,
+    SUMS,
+    UnknownTopic,
+    read_skills,
+)
 
 Thing = TypeVar("Thing")
-
-SKILLS: Final = ("value", "total", "natural", "punto", "banco", "result", "payout")
-CELLS: Final = tuple((total, third) for total in BANCO_TOTALS for third in (None, *THIRD_VALUES))
 
 WORTH_NOTHING: Final = [rank for rank in Rank if WORTH[rank] == 0]
 NUMBERED: Final = [rank for rank in Rank if WORTH[rank] > 1]
 
-# Plain sums that are counted differently: as they are, without a ten, without two.
-SUMS: Final = (range(10), range(10, 11), range(11, 20), range(20, 21), range(21, 28))
-
-# Totals of Punto and of Banco: 8 against 9 and ties among the naturals, a 7 among the others.
-NO_NATURAL: Final = range(8)
-NATURALS: Final[tuple[tuple[Collection[int], Collection[int]], ...]] = (
-    ({8}, {9}),
-    ({9}, {8}),
-    ({8}, {8}),
-    ({9}, {9}),
-    ({8, 9}, NO_NATURAL),
-    (NO_NATURAL, {8, 9}),
-)
-NEAR_AND_FAR: Final[tuple[tuple[Collection[int], Collection[int]], ...]] = (
-    ({7}, NO_NATURAL),
-    (NO_NATURAL, {7}),
-    (range(7), range(7)),
-)
-
 STAKES: Final = (10, 20, 50, 100)
-FORECASTS_AND_OUTCOMES: Final[tuple[tuple[tuple[Outcome, Outcome], ...], ...]] = (
-    (("banco", "banco"),),  # won, with a commission
-    (("punto", "punto"), ("tie", "tie")),  # won, without
-    (("punto", "tie"), ("banco", "tie")),  # returned
-    (("punto", "banco"), ("banco", "punto"), ("tie", "punto"), ("tie", "banco")),  # lost
-)
 
-
-class UnknownSkill(ValueError):
-    """A skill that no drill trains."""
+TOPICS: Final[dict[str, tuple[str, ...]]] = {
+    "value": tuple(rank.value for rank in Rank),
+    "total": tuple(SUM_KINDS),
+    "natural": tuple(DEAL_KINDS),
+    "punto": tuple(map(str, NO_NATURAL)),
+    "banco": tuple(CELLS_BY_TEXT),
+    "result": OUTCOMES,
+    "payout": tuple(
+        f"{forecast}-{outcome}" for forecast, outcome in chain(*FORECASTS_AND_OUTCOMES)
+    ),
+}
+"""All topics: ranks, kinds of sums and of initial deals, Punto's totals, the cells of the table,
+outcomes, and each forecast with each outcome."""
 
 
 def drill(
@@ -82,21 +76,28 @@ def drill(
     return [next(supplies[name]) for name in islice(cycle(names), questions)]
 
 
-def read_skills(skill: str | Sequence[str]) -> tuple[str, ...]:
-    """Read one skill or several into a tuple of their names.
+def ask(skill: str, text: str, rng: random.Random) -> Asked:
+    """Make a new question on a topic, with cards of its own.
+
+    Args:
+        skill: one of the quiz's skills.
+        text: one of its ``TOPICS``.
+        rng: where the cards come from.
 
     Raises:
-        UnknownSkill: there is no such skill, or none at all.
+        UnknownSkill: there is no such skill.
+        UnknownTopic: the skill has no such topic.
     """
-    names = tuple(skill) if isinstance(skill, (list, tuple)) else (skill,)
-    for name in names or (skill,):
-        if name not in SKILLS:
-            near = difflib.get_close_matches(str(name).lower(), SKILLS, n=1)
-            hint = f"did you mean {near[0]!r}? " if near else ""
-            raise UnknownSkill(
-                f"{name!r} is not a skill here; {hint}there is {', '.join(map(repr, SKILLS))}"
-            )
-    return names
+    (name,) = read_skills((skill,))
+    if text not in TOPICS[name]:
+        known = ", ".join(map(repr, TOPICS[name][:3]))
+        raise UnknownTopic(f"{text!r} is not a topic of {name!r}; its topics are {known} and so on")
+    if name == "banco":
+        return banco_question(*CELLS_BY_TEXT[text], rng)
+    while True:
+        (question,) = drill(name, 1, rng)
+        if question.topic == (name, text):
+            return question
 
 
 def banco_question(total: int, third: int | None, rng: random.Random) -> Question:

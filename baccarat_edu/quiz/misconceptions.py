@@ -77,14 +77,6 @@ class Misconception:
         return f"{words.refute(self.key, case, said)} {question.explanation}".strip()
 
 
-def skill_of(question: Asked) -> str | None:
-    """Name the skill that a question trains, None for a kind that no wrong rule here is about."""
-    if isinstance(question, Question):
-        return SKILLS_OF_STEPS.get(question.step.kind)
-    kinds = {CardQuestion: "value", TotalQuestion: "total", PayoutQuestion: "payout"}
-    return next((skill for kind, skill in kinds.items() if isinstance(question, kind)), None)
-
-
 def _case(question: Asked) -> words.Case | None:
     """Return what a question is about, as the words want it."""
     if isinstance(question, Question):

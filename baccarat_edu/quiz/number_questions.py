@@ -14,6 +14,7 @@ from baccarat_edu.engine.tariff import Exact, Payout, Tariff, read_stake
 from baccarat_edu.quiz import payout_slips
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.quiz.sums import COURTS, ELSEWHERE, PLACE, one_ten_less, worth_remark
+from baccarat_edu.quiz.topics import Topic, sum_kind
 from baccarat_edu.words import payouts, questions, values
 from baccarat_edu.words.numbers import number, signed
 
@@ -75,6 +76,11 @@ class CardQuestion(NumberQuestion):
         return (self.card,)
 
     @property
+    def topic(self) -> Topic:
+        """The card's rank."""
+        return "value", self.card.rank.value
+
+    @property
     def usual_prompt(self) -> str:
         """The question, with the card."""
         return values.ask_worth(self.card)
@@ -113,6 +119,11 @@ class TotalQuestion(NumberQuestion):
     def cards(self) -> tuple[Card, ...]:
         """The cards of the hand."""
         return self.hand.cards
+
+    @property
+    def topic(self) -> Topic:
+        """The kind of the plain sum."""
+        return "total", sum_kind(self.hand.points)
 
     @property
     def usual_prompt(self) -> str:
@@ -185,6 +196,11 @@ class PayoutQuestion(NumberQuestion):
     def amount(self) -> Fraction:
         """The profit, in the stake's units; negative where the stake is lost."""
         return self.payout.settlement.profit
+
+    @property
+    def topic(self) -> Topic:
+        """The forecast and the outcome."""
+        return "payout", f"{self.forecast}-{self.coup.outcome}"
 
     @property
     def usual_prompt(self) -> str:

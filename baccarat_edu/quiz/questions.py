@@ -7,6 +7,8 @@ from typing import Final
 from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
+from baccarat_edu.quiz.table_cells import cell_text
+from baccarat_edu.quiz.topics import Topic, UnknownTopic, deal_kind
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import ask, count, explain, option
 
@@ -42,6 +44,11 @@ class Asked(ABC):
     @abstractmethod
     def key(self) -> str:
         """The right answer, as the engine works it out."""
+
+    @property
+    @abstractmethod
+    def topic(self) -> Topic:
+        """What is remembered of the question: its skill, and what of it is asked."""
 
     @property
     @abstractmethod
@@ -143,6 +150,26 @@ class Question(Asked):
         if self.step.kind == StepKind.COMPARED:
             return compare(self.step.punto, self.step.banco)
         return "draw" if self.step.draws else "stand"
+
+    @property
+    def topic(self) -> Topic:
+        """What is asked of the hands: both totals, Punto's, the cell of the table, the outcome.
+
+        Raises:
+            UnknownTopic: nobody is asked about such a step.
+        """
+        punto, banco = self.step.punto, self.step.banco
+        match self.step.kind:
+            case StepKind.NATURAL:
+                return "natural", deal_kind(punto.total, banco.total)
+            case StepKind.PUNTO:
+                return "punto", str(punto.pair_total)
+            case StepKind.BANCO:
+                third = punto.third.value if punto.third else None
+                return "banco", cell_text((banco.pair_total, third))
+            case StepKind.COMPARED:
+                return "result", self.key
+        raise UnknownTopic(f"{self!r} is on no topic that is remembered")
 
     @property
     def usual_prompt(self) -> str:

@@ -1,64 +1,17 @@
-"""What a quiz asks next: what was missed, then what is new, then what is weak.
-
-A topic is what is remembered of: a skill, and within it a text such as ``3-8`` for a cell of the
-drawing table. Records say how each topic went; a schedule chooses by them.
-"""
+"""What a quiz asks next: what was missed, then what is new, then what is weak."""
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import astuple, dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final
 
-from baccarat_edu.engine.cards import Rank
-from baccarat_edu.engine.coup import OUTCOMES, Step, StepKind
 from baccarat_edu.engine.tableau import BANCO_TOTALS
-from baccarat_edu.quiz.drills import (
-    CELLS,
-    FORECASTS_AND_OUTCOMES,
-    NATURALS,
-    NEAR_AND_FAR,
-    NO_NATURAL,
-    SUMS,
-    banco_question,
-    drill,
-    read_skills,
-)
-from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
-from baccarat_edu.quiz.questions import Asked, Question
-from baccarat_edu.quiz.table_cells import Cell, cell_text, read_rows
-
-Topic: TypeAlias = tuple[str, str]
-"""A skill, and what of it is asked."""
-
-Mastery: TypeAlias = Literal["new", "missed", "learning", "known"]
-
-CELLS_BY_TEXT: Final = {cell_text(cell): cell for cell in CELLS}
-
-# The plain sums of a hand, and the totals of an initial deal, Punto's first.
-SUM_KINDS: Final = dict(zip(("0-9", "10", "11-19", "20", "21-27"), SUMS, strict=True))
-DEAL_KINDS: Final = dict(
-    zip(
-        ("8-9", "9-8", "8-8", "9-9", "punto", "banco", "punto-7", "banco-7", "low"),
-        (*NATURALS, *NEAR_AND_FAR),
-        strict=True,
-    )
-)
-
-TOPICS: Final[dict[str, tuple[str, ...]]] = {
-    "value": tuple(rank.value for rank in Rank),
-    "total": tuple(SUM_KINDS),
-    "natural": tuple(DEAL_KINDS),
-    "punto": tuple(map(str, NO_NATURAL)),
-    "banco": tuple(CELLS_BY_TEXT),
-    "result": OUTCOMES,
-    "payout": tuple(
-        f"{forecast}-{outcome}" for forecast, outcome in chain(*FORECASTS_AND_OUTCOMES)
-    ),
-}
-"""All topics: ranks, kinds of sums and of initial deals, Punto's totals, the cells of the table,
-outcomes, and each forecast with each outcome."""
+from baccarat_edu.quiz.drills import TOPICS, ask
+from baccarat_edu.quiz.questions import Asked
+from baccarat_edu.quiz.records import UNASKED, Record, mastery
+from baccarat_edu.quiz.table_cells import read_rows
+from baccarat_edu.quiz.topics import CELLS_BY_TEXT, Topic, read_skills
 
 ROWS: Final = frozenset(map(str, BANCO_TOTALS))
 NEIGHBOURS: Final = frozenset("456")
@@ -75,167 +28,6 @@ PATIENCE: Final = 2
 
 LIMIT: Final = 3
 """For how many rounds it also lets others go before it so that rows are mixed."""
-
-KNOWN_AFTER: Final = 2
-KNOWN_AFTER_A_MISS: Final = 3
-
-STEP_TOPICS: Final[dict[StepKind, Callable[[Step], Topic]]] = {
-    StepKind.NATURAL: lambda step: ("natural", _deal_kind(step.punto.total, step.banco.total)),
-    StepKind.PUNTO: lambda step: ("punto", str(step.punto.pair_total)),
-    StepKind.BANCO: lambda step: ("banco", cell_text(_cell(step))),
-    StepKind.COMPARED: lambda step: ("result", Question(step).key),
-}
-
-
-class UnknownTopic(ValueError):
-    """A topic that no drill asks, or a question that has none."""
-
-
-class InvalidRecord(ValueError):
-    """Numbers that no answers can have led to, or data that are no records."""
-
-
-@dataclass(frozen=True)
-class Record:
-    """How the questions on a topic went.
-
-    Args:
-        asked: how many there were.
-        right: how many of them were answered right.
-        streak: how many right answers there have been since the last wrong one.
-        last: which question of its skill the last one was, counted from 1; 0 before the first.
-
-    Raises:
-        InvalidRecord: no answers lead to these numbers.
-    """
-
-    asked: int = 0
-    right: int = 0
-    streak: int = 0
-    last: int = 0
-
-    def __post_init__(self) -> None:
-        numbers = astuple(self)
-        if any(type(number) is not int for number in numbers) or not self._is_possible:
-            raise InvalidRecord(
-                f"{list(numbers)!r} is not how a topic can have gone; write whole numbers: asked, "
-                "right of them, right since the last miss, and the number of the last question"
-            )
-
-    @property
-    def was_right(self) -> bool:
-        """Whether the last answer was right; not so before the first."""
-        return self.streak > 0
-
-    @property
-    def share(self) -> float:
-        """The share of right answers, 0–1; 0 before the first."""
-        return self.right / self.asked if self.asked else 0.0
-
-    def answered(self, right: bool, number: int) -> "Record":
-        """Return the record with one more answer, to question ``number`` of its skill."""
-        return Record(
-            self.asked + 1, self.right + right, self.streak + 1 if right else 0, last=number
-        )
-
-    @property
-    def _is_possible(self) -> bool:
-        ordered = 0 <= self.streak <= self.right <= self.asked <= self.last
-        never_missed = self.right == self.asked
-        return (
-            ordered
-            and never_missed == (self.streak == self.asked)
-            and ((self.asked == 0) == (self.last == 0))
-        )
-
-
-UNASKED: Final = Record()
-
-
-def mastery(record: Record) -> Mastery:
-    """Say how well a topic is known.
-
-    It is ``"new"`` before the first answer and ``"missed"`` after a wrong one; ``"known"`` with the
-    last two answers right or, if it was ever missed, the last three; else ``"learning"``.
-    """
-    if not record.asked:
-        return "new"
-    if not record.was_right:
-        return "missed"
-    needed = KNOWN_AFTER if record.right == record.asked else KNOWN_AFTER_A_MISS
-    return "known" if record.streak >= needed else "learning"
-
-
-def table_mastery(records: Mapping[Topic, Record]) -> dict[Cell, Mastery]:
-    """Say how well each of the 88 cells of the drawing table is known."""
-    return {
-        cell: mastery(records.get(("banco", text), UNASKED)) for text, cell in CELLS_BY_TEXT.items()
-    }
-
-
-def topic(question: Asked) -> Topic:
-    """Say which topic a question is on.
-
-    Raises:
-        UnknownTopic: it is of a kind that no drill asks.
-    """
-    match question:
-        case CardQuestion():
-            return "value", question.card.rank.value
-        case TotalQuestion():
-            return "total", _sum_kind(question.hand.points)
-        case PayoutQuestion():
-            return "payout", f"{question.forecast}-{question.coup.outcome}"
-        case Question(step=step) if step.kind in STEP_TOPICS:
-            return STEP_TOPICS[step.kind](step)
-    raise UnknownTopic(f"{question!r} is on no topic that is remembered")
-
-
-def ask(skill: str, text: str, rng: random.Random) -> Asked:
-    """Make a new question on a topic, with cards of its own.
-
-    Args:
-        skill: one of the quiz's skills.
-        text: one of its ``TOPICS``.
-        rng: where the cards come from.
-
-    Raises:
-        UnknownSkill: there is no such skill.
-        UnknownTopic: the skill has no such topic.
-    """
-    (name,) = read_skills((skill,))
-    if text not in TOPICS[name]:
-        known = ", ".join(map(repr, TOPICS[name][:3]))
-        raise UnknownTopic(f"{text!r} is not a topic of {name!r}; its topics are {known} and so on")
-    if name == "banco":
-        return banco_question(*CELLS_BY_TEXT[text], rng)
-    while True:
-        (question,) = drill(name, 1, rng)
-        if topic(question) == (name, text):
-            return question
-
-
-def to_data(records: Mapping[Topic, Record]) -> dict[str, list[int]]:
-    """Write records down as plain data: ``{"banco 3-8": [asked, right, streak, last]}``."""
-    return {
-        " ".join(about): list(astuple(record))
-        for about, record in sorted(records.items())
-        if record.asked
-    }
-
-
-def from_data(data: Any) -> dict[Topic, Record]:
-    """Read records from plain data.
-
-    Topics that are not known here are kept, since a newer version may know them: they are never
-    asked, and ``to_data`` writes them down again.
-
-    Raises:
-        InvalidRecord: the data are not records; the first entry that is none is quoted.
-    """
-    if not isinstance(data, dict):
-        raise InvalidRecord(f"{data!r} are not records; write {{'banco 3-8': [2, 1, 1, 40]}}")
-    return dict(_read_entry(name, numbers) for name, numbers in data.items())
 
 
 class Schedule:
@@ -297,12 +89,8 @@ class Schedule:
         return ask(*self._choose([_topics(name, in_use) for name in names]), self._rng)
 
     def answered(self, question: Asked, right: bool) -> None:
-        """Write an answer down, to the question that was asked or to any other.
-
-        Raises:
-            UnknownTopic: the question is of a kind that no drill asks.
-        """
-        about = topic(question)
+        """Write an answer down, to the question that was asked or to any other."""
+        about = question.topic
         before = self.record(about)
         self._count[about[0]] += 1
         self._records[about] = before.answered(right, self._count[about[0]])
@@ -400,22 +188,6 @@ class Schedule:
         return beside, {last} - {None}
 
 
-def _cell(step: Step) -> Cell:
-    third = step.punto.third
-    return step.banco.pair_total, third.value if third else None
-
-
-def _sum_kind(points: int) -> str:
-    return next(kind for kind, sums in SUM_KINDS.items() if points in sums)
-
-
-def _deal_kind(punto: int, banco: int) -> str:
-    """Name the first kind that fits: with two sevens, Punto's counts."""
-    return next(
-        kind for kind, (puntos, bancos) in DEAL_KINDS.items() if punto in puntos and banco in bancos
-    )
-
-
 def _row(about: Topic) -> str | None:
     """Name the row of the drawing table that a topic is in."""
     skill, text = about
@@ -447,15 +219,3 @@ def _counts(records: Mapping[Topic, Record]) -> Counter[str]:
     for (skill, _text), record in records.items():
         counts[skill] = max(counts[skill], record.last)
     return counts
-
-
-def _read_entry(name: Any, numbers: Any) -> tuple[Topic, Record]:
-    skill, space, text = name.partition(" ") if isinstance(name, str) else ("", "", "")
-    if not (skill and space and text):
-        raise InvalidRecord(f"{name!r} is not a topic; write a skill and what of it, 'banco 3-8'")
-    if not isinstance(numbers, list) or len(numbers) != 4:
-        raise InvalidRecord(f"{name!r}: {numbers!r} is not a record; write a list of four numbers")
-    try:
-        return (skill, text), Record(*numbers)
-    except InvalidRecord as error:
-        raise InvalidRecord(f"{name!r}: {error}") from error

@@ -10,10 +10,11 @@ import traitlets
 from baccarat_edu.engine.coup import StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.quiz.diagnosis import diagnose
-from baccarat_edu.quiz.drills import drill, read_skills
+from baccarat_edu.quiz.drills import drill
 from baccarat_edu.quiz.number_questions import PayoutQuestion
 from baccarat_edu.quiz.progress import open_progress, read_name
 from baccarat_edu.quiz.questions import Asked, Feedback, Question
+from baccarat_edu.quiz.topics import read_skills
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone, before_banco, strip_for
 from baccarat_edu.words.cards import name

@@ -17,9 +17,10 @@ from typing import Any, Final, TypeAlias
 
 from baccarat_edu.quiz import SKILLS, Asked, Feedback, drill
 from baccarat_edu.quiz.diagnosis import diagnose
-from baccarat_edu.quiz.drills import CELLS, banco_question
+from baccarat_edu.quiz.drills import banco_question
 from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
 from baccarat_edu.quiz.table_cells import Cell
+from baccarat_edu.quiz.topics import CELLS
 
 TABLE: Final = Path(__file__).parents[1] / "data" / "diagnosis.toml"
 RUNS: Final = 200

@@ -13,9 +13,10 @@ import pytest
 
 from baccarat_edu.quiz import SKILLS, Asked, Feedback, drill
 from baccarat_edu.quiz.diagnosis import ENOUGH, RECENT, diagnose
-from baccarat_edu.quiz.drills import CELLS, banco_question
+from baccarat_edu.quiz.drills import banco_question
 from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
 from baccarat_edu.quiz.table_cells import Cell
+from baccarat_edu.quiz.topics import CELLS
 from baccarat_edu.words import speaking
 from tests.quiz.learners import (
     FEW_CELLS,

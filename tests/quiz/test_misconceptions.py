@@ -20,7 +20,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     drill,
 )
-from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception, skill_of
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
 from baccarat_edu.words import speaking
 from baccarat_edu.words.misconceptions import name, wrong_rule
 from tests import reference
@@ -235,18 +235,18 @@ def test_what_is_not_on_offer_is_not_said() -> None:
 def test_a_wrong_rule_speaks_in_its_skills_alone(key: str) -> None:
     """Questions of other skills are not answered, and those of its own tell sooner or later."""
     misconception = BY_KEY[key]
-    speaks = {skill_of(asked) for asked in EVERY if misconception.answer(asked) is not None}
-    tells = {skill_of(asked) for asked in EVERY if misconception.tells(asked)}
+    speaks = {asked.topic[0] for asked in EVERY if misconception.answer(asked) is not None}
+    tells = {asked.topic[0] for asked in EVERY if misconception.tells(asked)}
     assert set(misconception.skills) == speaks == tells
 
 
 def test_every_question_of_a_drill_has_its_skill() -> None:
     """The skill of a question is the one that was drilled."""
     for skill, drilled in DRILLED.items():
-        assert {skill} == set(map(skill_of, drilled))
+        assert {skill} == {asked.topic[0] for asked in drilled}
 
 
-def test_another_kind_of_question_has_no_skill() -> None:
+def test_another_kind_of_question_is_left_alone() -> None:
     """No wrong rule here says anything about what it does not know."""
 
     class Other(Question):
@@ -255,7 +255,6 @@ def test_another_kind_of_question_has_no_skill() -> None:
             return ("yes", "no")
 
     dealt = deal(ENDINGS["tie"]).steps[0]
-    assert skill_of(Other(dealt)) is None
     assert [None] * len(KEYS) == [one.answer(Other(dealt)) for one in MISCONCEPTIONS]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -15,20 +14,10 @@ from hypothesis import strategies as st
 
 from baccarat_edu import InvalidTotal, deal
 from baccarat_edu.quiz import SKILLS, Asked, Question, UnknownSkill, drill
-from baccarat_edu.quiz.schedule import (
-    TOPICS,
-    InvalidRecord,
-    Record,
-    Schedule,
-    Topic,
-    UnknownTopic,
-    ask,
-    from_data,
-    mastery,
-    table_mastery,
-    to_data,
-    topic,
-)
+from baccarat_edu.quiz.drills import TOPICS, ask
+from baccarat_edu.quiz.records import InvalidRecord, Record, mastery, table_mastery
+from baccarat_edu.quiz.schedule import Schedule
+from baccarat_edu.quiz.topics import Topic, UnknownTopic
 from tests.quiz.keys import right_answer
 
 CELLS: Final = [f"{row}-{third}" for row, third in product(range(8), ["stood", *range(10)])]
@@ -72,7 +61,7 @@ def sit(schedule: Schedule, learner: Learner, number: int, skill: Any, **keyword
     sitting = Sitting()
     for place in range(number):
         question = schedule.next(skill, **keywords)
-        about = topic(question)
+        about = question.topic
         before = schedule.record(about)
         right = learner(about, before)
         schedule.answered(question, right)
@@ -150,7 +139,7 @@ def test_every_skill_has_its_topics() -> None:
 )
 def test_a_step_is_on_a_topic(cards: str, place: int, expected: Topic) -> None:
     """A step of a coup is named by what decides it."""
-    assert expected == topic(Question(deal(cards).steps[place]))
+    assert expected == Question(deal(cards).steps[place]).topic
 
 
 @settings(few, max_examples=60)
@@ -159,11 +148,11 @@ def test_every_question_of_a_drill_has_a_topic_and_comes_back_to_it(skill: str, 
     """Whatever is drilled is on one of its skill's topics, and can be asked again by it."""
     rng = random.Random(seed)
     for question in drill(skill, 3, rng):
-        about = topic(question)
+        about = question.topic
         assert about in ALL_TOPICS
         assert skill == about[0]
-        assert about == topic(ask(*about, rng))
-        assert about == topic(replace(question, wording="In other words?"))
+        assert about == ask(*about, rng).topic
+        assert about == replace(question, wording="In other words?").topic
 
 
 def test_every_topic_can_be_asked() -> None:
@@ -171,7 +160,7 @@ def test_every_topic_can_be_asked() -> None:
     rng = random.Random(5)
     for about in ALL_TOPICS:
         question = ask(*about, rng)
-        assert about == topic(question)
+        assert about == question.topic
         assert right_answer(question) == question.key
         assert question.key in question.options
 
@@ -261,71 +250,10 @@ def test_a_record_says_how_well_a_topic_is_known(rights: str, expected: Record, 
     ],
 )
 def test_impossible_records_are_quoted(numbers: tuple[Any, ...]) -> None:
-    """Numbers that no answers lead to are refused, in code and in data."""
+    """Numbers that no answers lead to are refused."""
     with pytest.raises(InvalidRecord, match="is not how a topic can have gone") as refusal:
         Record(*numbers)
     assert repr(list(numbers)) in str(refusal.value)
-    with pytest.raises(InvalidRecord, match="'banco 3-8': "):
-        from_data({"banco 3-8": list(numbers)})
-
-
-@few
-@given(some_skills, answers, seeds)
-def test_records_come_back_from_plain_data(skill: Any, rights: list[bool], seed: int) -> None:
-    """What was answered survives a file, and the next sitting asks the same as without one."""
-    schedule = new(seed)
-    sit(schedule, says(rights), len(rights), skill)
-    data = to_data(schedule.records)
-    assert all(
-        isinstance(name, str) and [int] * 4 == list(map(type, numbers))
-        for name, numbers in data.items()
-    )
-    read = from_data(json.loads(json.dumps(data)))
-    assert schedule.records == read
-    one, other = (Schedule(records, random.Random(2)) for records in (schedule.records, read))
-    assert sit(one, perfect, 5, skill) == sit(other, perfect, 5, skill)
-
-
-def test_data_are_plain() -> None:
-    """A topic's text has its skill before it, and its numbers stand in a list; nothing is new."""
-    records = {("punto", "5"): Record(2, 1, 0, 9), ("banco", "3-8"): Record(1, 1, 1, 4)}
-    expected = {"banco 3-8": [1, 1, 1, 4], "punto 5": [2, 1, 0, 9]}
-    assert list(expected.items()) == list(to_data(records).items())
-    assert {} == to_data({("punto", "5"): Record()})
-
-
-def test_unknown_topics_are_kept() -> None:
-    """What a newer version asks is neither lost nor asked."""
-    data = {"banco 9-9": [1, 0, 0, 1], "roads big road": [2, 1, 0, 2], "punto 5": [1, 1, 1, 1]}
-    schedule = Schedule(from_data(data), random.Random(1))
-    asked = sit(schedule, perfect, 20, ["banco", "punto"]).topics
-    assert set(asked) <= set(ALL_TOPICS)
-    assert data.keys() <= to_data(schedule.records).keys()
-    assert [2, 1, 0, 2] == to_data(schedule.records)["roads big road"]
-
-
-@pytest.mark.parametrize(
-    ("data", "quoted"),
-    [
-        (None, "None"),
-        ([], r"\[\]"),
-        ("banco 3-8", "'banco 3-8'"),
-        ({"banco": [1, 1, 1, 1]}, "'banco' is not a topic"),
-        ({"": [1, 1, 1, 1]}, "'' is not a topic"),
-        ({" 3-8": [1, 1, 1, 1]}, "' 3-8' is not a topic"),
-        ({"banco ": [1, 1, 1, 1]}, "'banco ' is not a topic"),
-        ({5: [1, 1, 1, 1]}, "5 is not a topic"),
-        ({("banco", "3-8"): [1, 1, 1, 1]}, r"\('banco', '3-8'\) is not a topic"),
-        ({"banco 3-8": None}, "'banco 3-8': None is not a record"),
-        ({"banco 3-8": [1, 1, 1]}, r"'banco 3-8': \[1, 1, 1\] is not a record"),
-        ({"banco 3-8": "1111"}, "'banco 3-8': '1111' is not a record"),
-        ({"new topic": {"asked": 1}}, "'new topic': .* is not a record"),
-    ],
-)
-def test_data_that_are_no_records_are_quoted(data: Any, quoted: str) -> None:
-    """The first entry that cannot be read is named, also of an unknown topic."""
-    with pytest.raises(InvalidRecord, match=quoted):
-        from_data(data)
 
 
 def test_the_table_has_a_level_in_every_cell() -> None:
@@ -406,7 +334,7 @@ def test_what_was_missed_comes_three_questions_later(
 def test_what_comes_back_has_other_cards() -> None:
     """The topic is asked again, not the question."""
     first, _, _, again = sit(new(), says([False, True, True, True]), 4, "banco").questions
-    assert topic(first) == topic(again)
+    assert first.topic == again.topic
     assert first != again
 
 
@@ -478,7 +406,7 @@ def test_the_weaker_topic_comes_first(name: str, texts: tuple[str, str]) -> None
     two = {("value", text): record for text, record in zip(texts, WEAKER_FIRST[name], strict=True)}
     for seed in range(5):
         schedule = Schedule(others | two, random.Random(seed))
-        assert ("value", texts[0]) == topic(schedule.next("value"))
+        assert ("value", texts[0]) == schedule.next("value").topic
 
 
 def test_what_is_known_is_all_alike() -> None:
@@ -547,7 +475,7 @@ def test_another_skill_does_not_age_a_topic() -> None:
     records[("punto", "5")] = Record(1, 1, 1, 8)
     paused = Schedule(records, random.Random(1))
     sit(paused, perfect, 60, "value")
-    assert ("punto", "5") == topic(paused.next("punto"))
+    assert ("punto", "5") == paused.next("punto").topic
 
 
 # ---------------------------------------------------------------- asking
@@ -586,7 +514,7 @@ def test_without_an_answer_the_topic_stays() -> None:
     sit(schedule, often(0.7, 1), 30, "banco")
     before = schedule.records
     one, other = schedule.next("banco"), schedule.next("banco")
-    assert topic(one) == topic(other)
+    assert one.topic == other.topic
     assert one != other
     assert before == schedule.records
 
@@ -598,9 +526,9 @@ def test_an_answer_changes_one_record() -> None:
     handed_out = schedule.records
     question = schedule.next("value")
     schedule.answered(question, True)
-    assert Record(1, 1, 1, 2) == schedule.record(topic(question))
+    assert Record(1, 1, 1, 2) == schedule.record(question.topic)
     assert {("value", "K"): Record(1, 1, 1, 1)} == given_in == handed_out
-    assert handed_out | {topic(question): Record(1, 1, 1, 2)} == schedule.records
+    assert handed_out | {question.topic: Record(1, 1, 1, 2)} == schedule.records
 
 
 def test_questions_of_elsewhere_count_too() -> None:
@@ -608,7 +536,7 @@ def test_questions_of_elsewhere_count_too() -> None:
     schedule = new()
     (question,) = drill("banco", 1, random.Random(9))
     schedule.answered(question, False)
-    assert topic(question) == sit(schedule, perfect, 3, "banco").topics[2]
+    assert question.topic == sit(schedule, perfect, 3, "banco").topics[2]
 
 
 @pytest.mark.parametrize("rows", [[0, 1, 2, 3], [6], (5, 3), range(4, 8), {7}])
