@@ -93,6 +93,7 @@ function makeSender(model, silent) {
       if (queue.length) dispatch(queue.shift());
     },
     hasNewer: () => queue.length > 0,
+    isUnderWay: (token) => token === underWay,
     stop: () => clearTimeout(timer),
   };
 }
@@ -144,6 +145,17 @@ function switchSuits() {
   wearSuits(four);
 }
 
+/* A panel may show another inside it: the actions and the keys of the two are apart. */
+const isInner = (node) => node.closest("[data-inner]") !== null;
+
+function saveFile({ name, text, type }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
 function render({ model, el }) {
   const live = document.createElement("div");
   live.className = "be-live";
@@ -162,48 +174,80 @@ function render({ model, el }) {
   function paint() {
     const focused = mount.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.key;
+    const inner = focused !== null && isInner(focused);
     const wanted = document.createElement("template");
     wanted.innerHTML = model.get("html");
     keepKeys(wanted.content);
     morph(mount, wanted.content, sender.hasNewer() ? focused : null);
     bringIntoFrame(mount);
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
-    const again = key && mount.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
-    (again || mount.querySelector("[data-focus]:not(:disabled)"))?.focus();
+    const usable = [...mount.querySelectorAll("[data-key]:not(:disabled)")];
+    const beside = usable.filter((node) => isInner(node) === inner);
+    (beside.find((node) => node.dataset.key === key)
+      || [...beside, ...usable].find((node) => "focus" in node.dataset))?.focus();
+  }
+
+  function report(node, value, options) {
+    sender.send({ action: node.dataset.action, value, inner: isInner(node) }, options);
   }
 
   function clicked(event) {
     const button = event.target.closest("button[data-action]");
     if (button && !button.disabled) {
-      sender.send({ action: button.dataset.action, value: button.dataset.value ?? null });
+      report(button, button.dataset.value ?? null);
     }
   }
 
   function slid(event) {
-    const { action } = event.target.dataset;
-    if (action) sender.send({ action, value: event.target.value }, { newestOnly: true });
+    const { dataset, type, value } = event.target;
+    if (dataset.action && type !== "file") report(event.target, value, { newestOnly: true });
   }
+
+  /* No more is sent than the panel reads; a file chosen once more is reported once more. */
+  async function filed(event) {
+    const [file] = (event.target.type === "file" && event.target.files) || [];
+    if (!file) return;
+    const text = await file.slice(0, Number(event.target.dataset.most)).text();
+    report(event.target, text);
+    event.target.value = "";
+  }
+
+  /* The keys 1 to 9 press the buttons of a numbered group. */
+  function pressesNumber(event) {
+    if (!/^[1-9]$/.test(event.key) || event.target.nodeName === "INPUT" || event.repeat
+      || event.altKey || event.ctrlKey || event.metaKey || isInner(event.target)) return false;
+    const button = mount.querySelectorAll("[data-numbered] button")[Number(event.key) - 1];
+    if (!button || button.disabled) return false;
+    button.focus();
+    button.click();
+    return true;
+  }
+
+  const offered = ({ file, token }) => {
+    if (file && (!token || sender.isUnderWay(token))) saveFile(file);
+  };
 
   function keyed(event) {
     if (event.key === "Enter" && event.target.dataset.enter) {
-      sender.send({ action: event.target.dataset.enter, value: null });
+      sender.send({ action: event.target.dataset.enter, value: null, inner: isInner(event.target) });
       return;
     }
+    if (pressesNumber(event)) return;
     const cell = moveInGrid(event);
     if (!cell) return;
     cell.focus();
-    sender.send(
-      { action: cell.dataset.action, value: cell.dataset.value }, { newestOnly: true },
-    );
+    report(cell, cell.dataset.value, { newestOnly: true });
   }
 
   const say = () => { announce.textContent = model.get("announcement"); };
   mount.addEventListener("click", clicked);
   mount.addEventListener("input", slid);
+  mount.addEventListener("change", filed);
   mount.addEventListener("keydown", keyed);
   model.on("change:html", paint);
   model.on("change:announcement", say);
   model.on("change:handled", sender.answered);
+  model.on("msg:custom", offered);
   paint();
   wearSuits(chosenSuits());
 
@@ -212,6 +256,7 @@ function render({ model, el }) {
     model.off("change:html", paint);
     model.off("change:announcement", say);
     model.off("change:handled", sender.answered);
+    model.off("msg:custom", offered);
   };
 }
 

@@ -65,7 +65,7 @@ class Panel(anywidget.AnyWidget):
     def __init__(self, title: str, **keywords: Any) -> None:
         self._refuse_unknown(keywords)
         self.language = language()
-        self._failure = self._picture = ""
+        self._failure = self._picture = self._token = ""
         self._is_held = True
         self._lock = threading.RLock()
         super().__init__(title=title, **keywords)
@@ -90,6 +90,24 @@ class Panel(anywidget.AnyWidget):
     def announce(self) -> str:
         """Return the sentence that a screen reader hears after a change."""
         raise NotImplementedError
+
+    def inner(self) -> "Panel | None":
+        """Return the panel that is shown inside this one, if there is one now.
+
+        The template says where, in an element with ``data-inner``; whoever makes that panel calls
+        ``_paint`` when its ``html`` changes.
+        """
+        return None
+
+    def offer_file(self, name: str, text: str, kind: str) -> None:
+        """Have the browser save a text as a file, as after a download.
+
+        Args:
+            name: of the file.
+            text: what is in it.
+            kind: its media type, such as ``"application/json"``.
+        """
+        self.send({"file": {"name": name, "text": text, "type": kind}, "token": self._token})
 
     def act(self, action: str, value: str | None = None) -> None:
         """Do in code what a click or a key does in the browser.
@@ -147,15 +165,16 @@ class Panel(anywidget.AnyWidget):
         """
         with self._lock, self.hold_sync():
             try:
-                self._failure = ""
-                self.act(content.get("action", ""), content.get("value"))
+                self._failure, self._token = "", str(content.get("token", ""))
+                panel = (content.get("inner") and self.inner()) or self
+                panel.act(content.get("action", ""), content.get("value"))
             except Exception:
                 self._failure = traceback.format_exc()
                 self._paint()
                 if self.raises_failures:
                     raise
             finally:
-                self.handled = str(content.get("token", ""))
+                self.handled, self._token = self._token, ""
 
     def _state_changed(self, _change: object) -> None:
         with self._lock:
