@@ -6,11 +6,14 @@ learns, not as a table, so that a slip in one form is not repeated in the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 VALUES = range(10)
+
+PuntoRule: TypeAlias = Callable[[int], bool]
+BancoRule: TypeAlias = Callable[[int, int | None], bool]
 
 
 class Played(NamedTuple):
@@ -46,19 +49,34 @@ def banco_draws(total: int, third: int | None) -> bool:
     return False
 
 
-def play(values: Sequence[int]) -> Played:
+def punto_stands_on_five(total: int) -> bool:
+    """Punto takes a card with four or less, where the bettor may choose and does so."""
+    return total <= 4
+
+
+def banco_as_punto(total: int, third: int | None) -> bool:
+    """Banco takes a card with five or less, whatever Punto has drawn: Punto's own rule."""
+    del third
+    return total <= 5
+
+
+def play(
+    values: Sequence[int],
+    punto_rule: PuntoRule = punto_draws,
+    banco_rule: BancoRule = banco_draws,
+) -> Played:
     """Play a coup from six values in shoe order, using as many of them as the rules ask for."""
     first, second, third, fourth, fifth, sixth = values
     punto, banco = (first + third) % 10, (second + fourth) % 10
     if punto >= 8 or banco >= 8:
         return Played(4, punto, banco, winner(punto, banco), False, False)
-    if punto_draws(punto):
-        if banco_draws(banco, fifth):
+    if punto_rule(punto):
+        if banco_rule(banco, fifth):
             punto, banco = (punto + fifth) % 10, (banco + sixth) % 10
             return Played(6, punto, banco, winner(punto, banco), True, True)
         punto = (punto + fifth) % 10
         return Played(5, punto, banco, winner(punto, banco), True, False)
-    if banco_draws(banco, None):
+    if banco_rule(banco, None):
         banco = (banco + fifth) % 10
         return Played(5, punto, banco, winner(punto, banco), False, True)
     return Played(4, punto, banco, winner(punto, banco), False, False)
@@ -124,3 +142,53 @@ def six_card_draws(decks: int) -> dict[str, int]:
                     ways[outcome] += with_fifth * counts[sixth]
             counts[fifth] += 1
     return ways
+
+
+def draws(
+    counts: Sequence[int],
+    known: Sequence[int] = (),
+    punto_rule: PuntoRule = punto_draws,
+    banco_rule: BancoRule = banco_draws,
+) -> Iterator[tuple[Played, int]]:
+    """Play every sequence of six values that begins with the known ones: brute force.
+
+    Comes with the number of ordered draws of real cards that show those values. The known cards
+    are still in the counts.
+    """
+    shoe = list(counts)
+    for value in known:
+        shoe[value] -= 1
+    held = [value for value in VALUES if shoe[value]]
+    for rest in product(held, repeat=6 - len(known)):
+        left = shoe.copy()
+        weight = 1
+        for value in rest:
+            weight *= left[value]
+            left[value] -= 1
+        if weight:
+            yield play((*known, *rest), punto_rule, banco_rule), weight
+
+
+def draw_gain(total: int, third: int | None, counts: Sequence[int]) -> tuple[int, int]:
+    """Add up what Banco gains by drawing in one cell of its table, over all draws, and count them.
+
+    A gain is 1 from a loss to a Tie or from a Tie to a win, 2 from a loss to a win.
+    """
+    points = {"banco": 1, "tie": 0, "punto": -1}
+    gain = number = 0
+    for punto_first, banco_first, punto_second, last in product(VALUES, repeat=4):
+        banco_second = (total - banco_first) % 10
+        pair = (punto_first + punto_second) % 10
+        if pair >= 8 or punto_draws(pair) == (third is None):
+            continue
+        left = list(counts)
+        weight = 1
+        thirds = [] if third is None else [third]
+        for value in (punto_first, punto_second, banco_first, banco_second, *thirds, last):
+            weight *= left[value]
+            left[value] -= 1
+        punto = (pair + sum(thirds)) % 10
+        drawn, stood = winner(punto, (total + last) % 10), winner(punto, total)
+        gain += weight * (points[drawn] - points[stood])
+        number += weight
+    return gain, number

@@ -45,6 +45,30 @@ class ShoeExhausted(BaccaratError):
     """A shoe that may not hold enough cards to finish another coup."""
 
 
+class InvalidCounts(BaccaratError):
+    """Counts of a shoe's cards that are not ten whole numbers from 0 up."""
+
+
+class InvalidKnownCards(BaccaratError):
+    """Known cards that cannot be the first ones of a coup from this shoe."""
+
+
+class InvalidRule(BaccaratError):
+    """A rule for a hand that odds are not known by."""
+
+
+class UnknownResults(BaccaratError):
+    """Odds that only say who wins, where the totals and cards are needed too."""
+
+
+class InvalidCoups(BaccaratError):
+    """A number of coups that is not a whole number from 0 up."""
+
+
+class InvalidCutCard(BaccaratError):
+    """A place of the cut card that would cut a coup off, or end a shoe before its first."""
+
+
 class InvalidForecast(BaccaratError):
     """A forecast on something other than Punto, Banco or Tie."""
 
@@ -55,3 +79,51 @@ class InvalidStake(BaccaratError):
 
 class InvalidTariff(BaccaratError):
     """A tariff that no table could pay by."""
+
+
+class InvalidOutcome(BaccaratError):
+    """An outcome other than Punto, Banco or Tie."""
+
+
+class InvalidRoad(BaccaratError):
+    """A text that has letters other than P, B and T."""
+
+
+class InvalidName(BaccaratError):
+    """A participant's name that is blank or cannot be written."""
+
+
+class RepeatedName(BaccaratError):
+    """Two participants of one name."""
+
+
+class InvalidParticipants(BaccaratError):
+    """Fewer than two or more than eight participants."""
+
+
+class UnknownParticipant(BaccaratError):
+    """A name that no participant has."""
+
+
+class OutOfOrder(BaccaratError):
+    """A step of a home series that comes too early or a second time."""
+
+
+class ForecastLocked(BaccaratError):
+    """A second forecast of one participant for the same coup."""
+
+
+class ForecastMissing(BaccaratError):
+    """A deal before every participant has locked a forecast."""
+
+
+class SeriesOver(BaccaratError):
+    """An eleventh coup of a home series, or a forecast for one."""
+
+
+class InvalidSeed(BaccaratError):
+    """A seed that is neither a whole number of 64 bits nor a line of text."""
+
+
+class InvalidSeries(BaccaratError):
+    """Plain data that no home series has written."""
