@@ -1,4 +1,4 @@
-"""The command ``baccarat-edu``: open the lessons, run them anew, trust them."""
+"""The command ``baccarat-edu``: open the lessons, run them, check a bank, keep progress."""
 
 import argparse
 import os
@@ -11,9 +11,20 @@ from typing import Final
 
 from baccarat_edu import __version__, lessons
 from baccarat_edu.lessons import LessonsError
+from baccarat_edu.quiz import InvalidBank, read_bank
+from baccarat_edu.quiz.progress import Progress, open_progress
+from baccarat_edu.quiz.records import scores
+from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.words import UnknownLanguage
+from baccarat_edu.words import bank as words
+from baccarat_edu.words import progress as progress_words
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
 EXTRA_NEEDED: Final = "JupyterLab is not installed here: pip install 'baccarat-edu[lab]'"
+
+
+class ProgressError(RuntimeError):
+    """Progress cannot be kept, or its text not be read or written; the message says why."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -24,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
-    except LessonsError as error:
+    except (InvalidSave, LessonsError, ProgressError, UnknownLanguage) as error:
         print(f"baccarat-edu: {error}", file=sys.stderr)
         return 1
 
@@ -44,6 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_lab(commands.add_parser("lab", help="open the lessons in JupyterLab"))
     _add_refresh(commands.add_parser("refresh", help="run notebooks anew and store what they show"))
     _add_trust(commands.add_parser("trust", help="mark notebooks as trusted"))
+    _add_bank(commands.add_parser("bank", help="check a question bank"))
+    _add_progress(commands.add_parser("progress", help="show, save or load what was learnt"))
     return parser
 
 
@@ -68,6 +81,28 @@ def _add_trust(parser: argparse.ArgumentParser) -> None:
     parser.description = "Sign notebooks as they are, so that their saved views are shown."
     _add_paths(parser)
     parser.set_defaults(command=trust)
+
+
+def _add_bank(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Work with a question bank: a TOML file of an instructor's own questions."
+    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    check = actions.add_parser("check", help="say what is wrong with it, or what it holds")
+    check.description = "Name everything that is wrong with a bank, or what is in it; 1 if wrong."
+    check.add_argument("file", type=Path, metavar="FILE", help="a TOML file")
+    check.set_defaults(command=check_bank)
+
+
+def _add_progress(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Work with a learner's progress: answers given and lessons done."
+    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    show = actions.add_parser("show", help="list the lessons done, and how the answers went")
+    show.set_defaults(command=show_progress)
+    save = actions.add_parser("save", help="write everything into one file")
+    save.add_argument("file", type=Path, metavar="FILE", help="a JSON file; it is overwritten")
+    save.set_defaults(command=save_progress)
+    load = actions.add_parser("load", help="add what such a file holds; nothing is lost by it")
+    load.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
+    load.set_defaults(command=load_progress)
 
 
 def _add_paths(parser: argparse.ArgumentParser) -> None:
@@ -104,6 +139,70 @@ def trust(options: argparse.Namespace) -> int:
     lessons.trust(notebooks)
     print(f"trusted {len(notebooks)} notebooks")
     return 0
+
+
+def check_bank(options: argparse.Namespace) -> int:
+    """Name everything that is wrong with a bank, or else what it holds and lacks."""
+    try:
+        bank = read_bank(options.file)
+    except InvalidBank as error:
+        print(*error.problems, words.faulty(error.source, len(error.problems)), sep="\n")
+        return 1
+    print(words.in_order(bank.source, bank.kinds), *bank.notes, sep="\n")
+    return 0
+
+
+def show_progress(_options: argparse.Namespace) -> int:
+    """List the lessons that are done, and how the answers to each skill went."""
+    progress = _progress()
+    results = {name: finished.result for name, finished in sorted(progress.finished().items())}
+    print(progress_words.overview(results, scores(progress.records())))
+    return 0
+
+
+def save_progress(options: argparse.Namespace) -> int:
+    """Write all progress into a file, whole or not at all."""
+    progress, path = _progress(), options.file
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        beside.write_text(progress.save(), encoding="utf-8", newline="\n")
+        beside.replace(path)
+    except OSError as error:
+        raise ProgressError(progress_words.unwritable_save(path, _reason(error))) from error
+    numbers = len(progress.answers()), len(progress.finished())
+    print(progress_words.saved(*numbers, path))
+    return 0
+
+
+def load_progress(options: argparse.Namespace) -> int:
+    """Add to the progress what a file holds."""
+    try:
+        text = options.file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise ProgressError(progress_words.unreadable(options.file, _reason(error))) from error
+    except UnicodeDecodeError as error:
+        raise ProgressError(progress_words.unreadable(options.file, words.not_utf8())) from error
+    progress = _progress()
+    loaded = progress.load(text)
+    _raise_notice(progress)
+    print(loaded)
+    return 0
+
+
+def _progress() -> Progress:
+    """Open the progress; this is no lesson that could go on with what cannot be kept."""
+    progress = open_progress()
+    _raise_notice(progress)
+    return progress
+
+
+def _raise_notice(progress: Progress) -> None:
+    if progress.notice:
+        raise ProgressError(progress.notice)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__
 
 
 def _need_lab_extra() -> None:

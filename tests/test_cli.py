@@ -1,5 +1,6 @@
 """The command line: what it opens, in which language, and what it says when it cannot."""
 
+import random
 import sys
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from baccarat_edu import __version__, cli, lessons
 from baccarat_edu.lessons import system_language
+from baccarat_edu.quiz import drill
+from baccarat_edu.quiz.progress import open_progress
 
 LANGUAGE_VARIABLES = ("BACCARAT_EDU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -193,7 +196,76 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"{__version__}\n" == capsys.readouterr().out
 
 
-@pytest.mark.parametrize("arguments", [[], ["fly"], ["refresh"]])
+def bank(tmp_path: Path, text: str) -> Path:
+    """Write a question bank of a card's worth, spoilt or not."""
+    path = tmp_path / "my.toml"
+    path.write_text(f'[[question]]\nid = "a-king"\nask = "card-value"\n{text}\n', encoding="utf-8")
+    return path
+
+
+def test_a_bank_in_order_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A check of a bank ends with 0, how many questions of each kind, and what is untranslated."""
+    path = bank(tmp_path, 'card = "K♦"\nprompt.en = "Well?"')
+    assert 0 == cli.main(["bank", "check", str(path)])
+    note = "Nothing is translated into “ru”; another language stands in."
+    assert f"{path}: 1 question in order (card-value 1)\n{note}\n" == capsys.readouterr().out
+
+
+def test_everything_wrong_with_a_bank_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A check of a bank that is wrong ends with 1, a line for each thing, and their number."""
+    path = bank(tmp_path, "key = 0\ncards = 5")
+    assert 1 == cli.main(["bank", "check", str(path)])
+    expected = [
+        f'{path}:1: a-king: “card” is missing; write card = "7♦"',
+        f"{path}:4: a-king: “key” is worked out from the cards; leave it out",
+        f"{path}:5: a-king: “cards” means nothing here; “card” would",
+        f"{path}: 3 things to put right",
+    ]
+    assert expected == capsys.readouterr().out.splitlines()
+
+
+def test_a_bank_is_checked_in_the_language_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is said is in the system's language; places, names and keys stay as they are."""
+    path = bank(tmp_path, 'card = "1♦"')
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert 1 == cli.main(["bank", "check", str(path)])
+    told, number = capsys.readouterr().out.splitlines()
+    assert told.startswith(f"{path}:4: a-king: «1♦»")
+    assert number.startswith(f"{path}: ")
+    assert "1" in number.removeprefix(str(path))
+
+
+def test_a_bank_that_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A missing file is one thing to put right."""
+    assert 1 == cli.main(["bank", "check", str(tmp_path / "none.toml")])
+    told, number = capsys.readouterr().out.splitlines()
+    assert told.startswith(f"{tmp_path / 'none.toml'}:1: the file cannot be read")
+    assert number.endswith("1 thing to put right")
+
+
+def test_an_unknown_language_of_the_environment_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A variable that names no language is a message and not a traceback."""
+    monkeypatch.setenv("BACCARAT_EDU_LANG", "fr")
+    assert 1 == cli.main(["bank", "check", str(bank(tmp_path, 'card = "K♦"'))])
+    assert "BACCARAT_EDU_LANG names 'fr'" in capsys.readouterr().err
+
+
+def test_the_projects_own_bank_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """It passes the check that an instructor's bank is put to, without a note."""
+    path = Path(cli.__file__).parent / "quiz" / "concepts.toml"
+    assert 0 == cli.main(["bank", "check", str(path)])
+    assert 1 == len(capsys.readouterr().out.splitlines())
+
+
+@pytest.mark.parametrize("arguments", [[], ["fly"], ["refresh"], ["bank"], ["bank", "check"]])
 def test_a_wrong_command_line_shows_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -220,3 +292,116 @@ def test_a_wrong_command_line_shows_the_usage(
 def test_the_first_variable_set_decides(environ: dict[str, str], language: str) -> None:
     """The project's own variable goes before the system's, in the order that POSIX gives them."""
     assert language == system_language(environ, ("en", "ru"))
+
+
+# ---------------------------------------------------------------- progress
+
+
+def learn(questions: int = 4) -> None:
+    """Answer questions on card values, every other one right, and finish two lessons."""
+    progress = open_progress()
+    for place, question in enumerate(drill("value", questions, random.Random(1))):
+        others = [said for said in question.options if said != question.key]
+        progress.answered(question.answer(others[0] if place % 2 else question.key))
+    progress.finish("07_payouts")
+    progress.finish("01_card_values", 4, 5)
+
+
+def test_progress_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    """The lessons that are done, and how the answers to each skill went, in lines."""
+    assert 0 == cli.main(["progress", "show"])
+    assert "Lessons done: 0\nAnswers given: 0\n" == capsys.readouterr().out
+    learn()
+    (question,) = drill("banco", 1, random.Random(1))
+    open_progress().answered(question.answer(question.key))
+    assert 0 == cli.main(["progress", "show"])
+    assert [
+        "Lessons done: 2",
+        "  01_card_values  4 of 5 right",
+        "  07_payouts      done",
+        "Answers given: 5",
+        "  value  2 of 4 right  50 %",
+        "  banco  1 of 1 right  100 %",
+    ] == capsys.readouterr().out.splitlines()
+
+
+def test_progress_is_carried_to_another_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is saved here is loaded there, and what is loaded twice is there once."""
+    learn()
+    file = tmp_path / "my progress.json"
+    file.write_text("an older one", encoding="utf-8")
+    assert 0 == cli.main(["progress", "save", str(file)])
+    assert open_progress().save() == file.read_text(encoding="utf-8")
+    monkeypatch.setenv("BACCARAT_EDU_HOME", str(tmp_path / "another"))
+    assert 0 == cli.main(["progress", "load", str(file)])
+    assert 0 == cli.main(["progress", "load", str(file)])
+    assert open_progress().save() == file.read_text(encoding="utf-8")
+    assert [
+        f"4 answers and 2 lessons were saved in {file}.",
+        "4 answers and 2 lessons were new.",
+        "0 answers and 0 lessons were new.",
+    ] == capsys.readouterr().out.splitlines()
+    assert [file] == list(tmp_path.glob("*.json*"))
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "cannot be read (No such file or directory)."),
+        (b"hello", "This is no saved progress: it begins with “hello”."),
+        (b"\xff\xfe", "cannot be read (this is not UTF-8"),
+        (b'{"baccarat_edu": "progress", "version": 9}', "A newer version of these lessons saved"),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_in_a_line(
+    content: bytes | None, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that is no saved progress ends the command with 1 and changes nothing."""
+    learn()
+    before = open_progress().save()
+    if content is not None:
+        (tmp_path / "file").write_bytes(content)
+    assert 1 == cli.main(["progress", "load", str(tmp_path / "file")])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("baccarat-edu: ")
+    assert told in line
+    assert before == open_progress().save()
+
+
+def test_a_file_that_cannot_be_written_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that is not there cannot take a file."""
+    file = tmp_path / "none" / "file"
+    assert 1 == cli.main(["progress", "save", str(file)])
+    told = f"baccarat-edu: {file} cannot be written (No such file or directory).\n"
+    assert told == capsys.readouterr().err
+
+
+@pytest.mark.parametrize("action", [["show"], ["save", "saved"], ["load", "saved"]])
+def test_progress_that_cannot_be_kept_is_told(
+    action: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Nothing is saved or loaded that would be gone with the end of the command."""
+    text = open_progress().save()
+    Path("saved").write_text(text, encoding="utf-8")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("BACCARAT_EDU_HOME", str(tmp_path / "file"))
+    assert 1 == cli.main(["progress", *action])
+    assert "cannot be written just now." in capsys.readouterr().err
+    assert text == Path("saved").read_text(encoding="utf-8")
+
+
+def test_progress_is_told_in_the_language_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A learner who has the lessons in Russian reads of the progress in Russian."""
+    learn()
+    monkeypatch.setenv("BACCARAT_EDU_LANG", "ru")
+    assert 0 == cli.main(["progress", "show"])
+    assert "\u0432\u0435\u0440\u043d\u043e 2 \u0438\u0437 4" in capsys.readouterr().out

@@ -1,6 +1,11 @@
 """Questions whose key the engine computes."""
 
+from baccarat_edu.quiz.bank import Bank, read_bank
+from baccarat_edu.quiz.bank_tables import InvalidBank
+from baccarat_edu.quiz.concepts import BankQuestion, ConceptQuestion
 from baccarat_edu.quiz.drills import drill
+from baccarat_edu.quiz.hints import Hint
+from baccarat_edu.quiz.mistake_question import MistakeQuestion
 from baccarat_edu.quiz.number_questions import (
     CardQuestion,
     NumberQuestion,
@@ -13,8 +18,14 @@ from baccarat_edu.quiz.topics import SKILLS, UnknownSkill
 __all__ = [
     "SKILLS",
     "Asked",
+    "Bank",
+    "BankQuestion",
     "CardQuestion",
+    "ConceptQuestion",
     "Feedback",
+    "Hint",
+    "InvalidBank",
+    "MistakeQuestion",
     "NumberQuestion",
     "PayoutQuestion",
     "Question",
@@ -22,4 +33,5 @@ __all__ = [
     "UnknownAnswer",
     "UnknownSkill",
     "drill",
+    "read_bank",
 ]

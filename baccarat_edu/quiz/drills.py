@@ -1,15 +1,18 @@
 """Which questions a drill asks, in an order that its seed decides."""
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, cycle, islice, product
 from typing import Final, TypeVar
 
 from baccarat_edu.engine.cards import DECK, WORTH, Card, Rank, Suit
 from baccarat_edu.engine.coup import OUTCOMES, Coup, Outcome, StepKind
 from baccarat_edu.engine.hands import Hand
+from baccarat_edu.engine.mistakes import Mistake
 from baccarat_edu.engine.shoe import Shoe
 from baccarat_edu.engine.tableau import BANCO_TOTALS, punto_draws
+from baccarat_edu.quiz.bank import ORDERS, concepts, own_bank
+from baccarat_edu.quiz.mistake_question import MistakeQuestion
 from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
 from baccarat_edu.quiz.questions import Asked, Question
 from baccarat_edu.quiz.topics import (
@@ -20,6 +23,7 @@ from baccarat_edu.quiz.topics import (
     NATURALS,
     NEAR_AND_FAR,
     NO_NATURAL,
+    SKILLS,
     SUM_KINDS,
     SUMS,
     UnknownTopic,
@@ -32,8 +36,10 @@ WORTH_NOTHING: Final = [rank for rank in Rank if WORTH[rank] == 0]
 NUMBERED: Final = [rank for rank in Rank if WORTH[rank] > 1]
 
 STAKES: Final = (10, 20, 50, 100)
+SEEDS: Final = 1_000_000
+"""How many coups of a kind of mistake are told apart."""
 
-TOPICS: Final[dict[str, tuple[str, ...]]] = {
+GIVEN: Final[dict[str, tuple[str, ...]]] = {
     "value": tuple(rank.value for rank in Rank),
     "total": tuple(SUM_KINDS),
     "natural": tuple(DEAL_KINDS),
@@ -43,9 +49,26 @@ TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "payout": tuple(
         f"{forecast}-{outcome}" for forecast, outcome in chain(*FORECASTS_AND_OUTCOMES)
     ),
+    "mistake": tuple(map(str, Mistake)),
 }
+
+
+class Topics(Mapping[str, tuple[str, ...]]):
+    """The topics of each skill; the concepts are read from their file when they are asked for."""
+
+    def __getitem__(self, skill: str) -> tuple[str, ...]:
+        return tuple(concepts()) if skill == "why" else GIVEN[skill]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SKILLS)
+
+    def __len__(self) -> int:
+        return len(SKILLS)
+
+
+TOPICS: Final = Topics()
 """All topics: ranks, kinds of sums and of initial deals, Punto's totals, the cells of the table,
-outcomes, and each forecast with each outcome."""
+outcomes, each forecast with each outcome, kinds of mistakes, and concepts."""
 
 
 def drill(
@@ -59,8 +82,9 @@ def drill(
 
     Args:
         skill: one of ``SKILLS``, or several that take turns.
-        questions: how many, at least 1. No rank, no total of Punto's, no cell of the table comes
-            twice before all have come; of naturals, results and payouts every kind comes soon.
+        questions: how many, at least 1. No rank, no total of Punto's, no cell of the table, no
+            kind of mistake and no concept comes twice before all have come; easy concepts come
+            first; of naturals, results and payouts every kind comes soon.
         rng: where the order and the cards come from.
         rows: the rows of the drawing table that ``"banco"`` asks, 0–7; all if left out.
 
@@ -94,6 +118,10 @@ def ask(skill: str, text: str, rng: random.Random) -> Asked:
         raise UnknownTopic(f"{text!r} is not a topic of {name!r}; its topics are {known} and so on")
     if name == "banco":
         return banco_question(*CELLS_BY_TEXT[text], rng)
+    if name == "mistake":
+        return _mistake(Mistake(text), rng)
+    if name == "why":
+        return concepts()[text].asked(rng.randrange(ORDERS))
     while True:
         (question,) = drill(name, 1, rng)
         if question.topic == (name, text):
@@ -144,6 +172,8 @@ def _supplies(rng: random.Random, rows: Sequence[int]) -> dict[str, Iterator[Ask
         "banco": (banco_question(total, third, rng) for total, third in _cells(rng, rows)),
         "result": _results(rng),
         "payout": _payouts(rng),
+        "mistake": (_mistake(kind, rng) for kind in _rounds(tuple(Mistake), rng)),
+        "why": _whys(rng),
     }
 
 
@@ -190,6 +220,16 @@ def _payouts(rng: random.Random) -> Iterator[Asked]:
     for supply in _rounds(supplies, rng):
         (forecast, outcome), stake = next(supply)
         yield PayoutQuestion(forecast, stake, _ended(outcome, rng))
+
+
+def _whys(rng: random.Random) -> Iterator[Asked]:
+    """Ask all concepts once, easy ones first, and then again in another order."""
+    while True:
+        yield from own_bank().asked(rng)
+
+
+def _mistake(kind: Mistake, rng: random.Random) -> MistakeQuestion:
+    return MistakeQuestion(kind, rng.randrange(SEEDS))
 
 
 def _cells(rng: random.Random, rows: Sequence[int]) -> Iterator[tuple[int, int | None]]:

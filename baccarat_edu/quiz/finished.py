@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final, Literal
+
+MOST: Final = 1_000_000
+"""How many questions a check may have; so that any file can hold the number."""
 
 
 @dataclass(frozen=True)
@@ -13,7 +16,7 @@ class Finished:
     Args:
         finished_at: the time in UTC, as ISO 8601 with seconds.
         right: how many answers of the check were right, None when the lesson was ticked by hand.
-        asked: how many questions there were, at least 1, or None.
+        asked: how many questions there were, from 1 to ``MOST``, or None.
 
     Raises:
         ValueError: one of them is not that.
@@ -24,7 +27,7 @@ class Finished:
     asked: int | None = None
 
     def __post_init__(self) -> None:
-        if not _is_time(self.finished_at):
+        if not is_time(self.finished_at, "seconds"):
             raise ValueError(
                 f"{self.finished_at!r} is not a time such as 2026-11-05T12:30:00+00:00"
             )
@@ -34,10 +37,36 @@ class Finished:
                 "say both as whole numbers, such as right=4, asked=5, or neither"
             )
 
+    @property
+    def result(self) -> tuple[int, int] | None:
+        """How many answers were right, and how many questions there were; None without a check."""
+        if self.right is None or self.asked is None:
+            return None
+        return self.right, self.asked
+
     @classmethod
     def now(cls, right: int | None = None, asked: int | None = None) -> "Finished":
         """Finish a lesson at this moment."""
         return cls(datetime.now(UTC).isoformat(timespec="seconds"), right, asked)
+
+
+def read_name(lesson: str) -> str:
+    """Read the name of a lesson.
+
+    Raises:
+        ValueError: it is not a printable text.
+    """
+    if not isinstance(lesson, str) or not lesson.isprintable() or not lesson:
+        raise ValueError(f"{lesson!r} is not the name of a lesson, such as '01_card_values'")
+    return lesson
+
+
+def is_time(text: object, unit: Literal["seconds", "microseconds"]) -> bool:
+    """Whether a text is a time in UTC as ISO 8601 writes it; such texts sort as the times do."""
+    try:
+        return isinstance(text, str) and _utc(text).isoformat(timespec=unit) == text
+    except (ValueError, OverflowError):
+        return False
 
 
 def better(one: Finished, other: Finished) -> Finished:
@@ -51,17 +80,14 @@ def better(one: Finished, other: Finished) -> Finished:
 
 
 def _worth(finished: Finished) -> tuple[Fraction, int]:
-    if finished.right is None or finished.asked is None:
+    if finished.result is None:
         return Fraction(-1), 0
-    return Fraction(finished.right, finished.asked), finished.asked
+    return Fraction(*finished.result), finished.result[1]
 
 
-def _is_time(text: Any) -> bool:
-    try:
-        return datetime.fromisoformat(text).tzinfo is not None
-    except (TypeError, ValueError):
-        return False
+def _utc(text: str) -> datetime:
+    return datetime.fromisoformat(text).astimezone(UTC)
 
 
 def _is_result(right: Any, asked: Any) -> bool:
-    return type(right) is int and type(asked) is int and 0 <= right <= asked and asked > 0
+    return type(right) is int and type(asked) is int and 0 <= right <= asked <= MOST and asked > 0

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from reprlib import repr as quoted
 from typing import Final, TypeAlias
 
 from baccarat_edu.engine.cards import Card
@@ -12,10 +13,11 @@ from baccarat_edu.engine.coup import Coup, Outcome
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.tariff import Exact, Payout, Tariff, read_stake
 from baccarat_edu.quiz import payout_slips
-from baccarat_edu.quiz.questions import Asked
+from baccarat_edu.quiz.hints import Hint, ladder
+from baccarat_edu.quiz.questions import Asked, UnknownAnswer
 from baccarat_edu.quiz.sums import COURTS, ELSEWHERE, PLACE, one_ten_less, worth_remark
 from baccarat_edu.quiz.topics import Topic, sum_kind
-from baccarat_edu.words import payouts, questions, values
+from baccarat_edu.words import hints, payouts, questions, values
 from baccarat_edu.words.numbers import number, signed
 
 Amount: TypeAlias = int | Fraction
@@ -26,9 +28,10 @@ USUAL: Final = Tariff()
 
 @dataclass(frozen=True)
 class NumberQuestion(Asked):
-    """How much? Answered by one of four numbers: the right one, and what wrong rules make of it.
+    """How much? Four numbers to choose from: the right one, and what wrong rules make of it.
 
-    The answers are the numbers as Python writes them: ``"5"``, ``"-20"``, ``"19/2"``.
+    The answers are the numbers as Python writes them: ``"5"``, ``"-20"``, ``"19/2"``. Any other
+    number is a wrong answer.
     """
 
     @property
@@ -53,6 +56,23 @@ class NumberQuestion(Asked):
     def key(self) -> str:
         """The right number."""
         return str(self.amount)
+
+    def read(self, answer: str) -> str:
+        """Read a number, whether it is on offer or not: ``9.5`` and ``+9,5`` are ``"19/2"``.
+
+        Point and comma are the same in every language: what is asked has no thousands.
+
+        Raises:
+            UnknownAnswer: ``answer`` is no number, or one of more than nine digits.
+        """
+        if answer in self.options:
+            return answer
+        amount = _read(answer) if isinstance(answer, str) else None
+        if amount is None:
+            raise UnknownAnswer(
+                f"{quoted(answer)} is not an answer here; write a number such as 9.5 or 9,5"
+            )
+        return str(amount)
 
     def text(self, answer: str) -> str:
         """Write the number as the language does."""
@@ -90,6 +110,11 @@ class CardQuestion(NumberQuestion):
         """The rule for the card's rank."""
         return values.why_worth(self.card)
 
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """That ranks count, which ranks count alike, and what they count."""
+        return ladder(hints.rule_for_worth(), hints.group(self.card), self.explanation)
+
     def wrong_amounts(self) -> Iterator[Amount]:
         """Yield the values of other games, a court's place in its suit, and neighbours."""
         rank, worth = self.card.rank, self.card.value
@@ -101,7 +126,8 @@ class CardQuestion(NumberQuestion):
 
     def remark(self, answer: str) -> str:
         """Say in which games or by which count the card would be worth that."""
-        return worth_remark(self.card, int(answer))
+        said = Fraction(answer)
+        return worth_remark(self.card, int(said)) if said.denominator == 1 else ""
 
 
 @dataclass(frozen=True)
@@ -135,6 +161,11 @@ class TotalQuestion(NumberQuestion):
         """How the hand is added up."""
         return questions.explain_total(self.hand)
 
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """How to count, the plain sum, and what it counts."""
+        return ladder(hints.rule_for_total(), hints.addition(self.hand), self.explanation)
+
     def wrong_amounts(self) -> Iterator[Amount]:
         """Yield sums that keep their tens, or one of them, or miss a card, and neighbours."""
         yield self.hand.points
@@ -146,15 +177,15 @@ class TotalQuestion(NumberQuestion):
 
     def remark(self, answer: str) -> str:
         """Say which sum was taken for the total."""
-        said = int(answer)
+        said = Fraction(answer)
         if said == self.amount:
             return ""
         if said == self.hand.points:
-            return questions.plain_sum(said)
+            return questions.plain_sum(self.hand.points)
         if said == one_ten_less(self.hand):
-            return values.one_ten_is_not_the_rule(said)
+            return values.one_ten_is_not_the_rule(one_ten_less(self.hand))
         if said == self._with_tens:
-            return questions.tens_counted(said)
+            return questions.tens_counted(self._with_tens)
         if self.hand.third and said == self.hand.pair_total:
             return values.refute_first_two(self.hand)
         return ""
@@ -212,6 +243,11 @@ class PayoutQuestion(NumberQuestion):
         """The odds and the commission, or what became of the stake."""
         return payouts.explain(self.payout)
 
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """What can become of a stake, how this profit is worked out, and what it comes to."""
+        return ladder(hints.rule_for_payout(), hints.settling(self.payout), self.explanation)
+
     def text(self, answer: str) -> str:
         """Write the change of score with its sign."""
         return signed(Fraction(answer))
@@ -235,3 +271,9 @@ class PayoutQuestion(NumberQuestion):
     def _profit_if_won(self) -> Fraction:
         gross = self.payout.stake * self.payout.odds
         return gross - self.tariff.commission.on(gross) if self.forecast == "banco" else gross
+
+
+def _read(text: str) -> Fraction | None:
+    """Read a number that can be read again once it is written as Python does."""
+    amount = payouts.read_amount(text.replace(",", "."))
+    return amount if payouts.read_amount(str(amount)) is not None else None

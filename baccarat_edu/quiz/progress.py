@@ -1,24 +1,27 @@
 """What a learner has done: kept on disk, and in memory where that cannot be."""
 
 import os
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from functools import cache, partial
+from itertools import islice
+from operator import attrgetter
 from pathlib import Path
 from threading import RLock
 from typing import Final
 
-from baccarat_edu.quiz.finished import Finished, better
-from baccarat_edu.quiz.progress_file import (
-    Change,
-    DamagedFile,
-    Lessons,
-    Unkept,
-    check,
-    set_aside,
-    update,
-)
+from baccarat_edu.quiz import records, save_file, written
+from baccarat_edu.quiz.answered import MOST_HINTS, Answered, new_key
+from baccarat_edu.quiz.finished import Finished, read_name
+from baccarat_edu.quiz.kept import Change, Kept, Loaded, merge
+from baccarat_edu.quiz.progress_file import DamagedFile, Memory, Unkept, check, set_aside, update
+from baccarat_edu.quiz.questions import Feedback, UnknownAnswer
+from baccarat_edu.quiz.records import Record
+from baccarat_edu.quiz.topics import Topic, read_skills
 from baccarat_edu.words import progress as words
 
 FILE: Final = "progress.sqlite3"
+TICK: Final = timedelta(microseconds=1)
 
 
 def open_progress() -> "Progress":
@@ -30,7 +33,7 @@ def open_progress() -> "Progress":
 
 
 class Progress:
-    """The lessons that a learner has finished, in a file that several kernels may share.
+    """What a learner has answered and finished, in a file that several kernels may share.
 
     Each call is on the disk when it returns. What cannot be written waits in memory, and is
     written with the next call that can.
@@ -39,11 +42,14 @@ class Progress:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = RLock()
-        self._lessons: Lessons = {}
+        self._memory = Memory()
         self._waiting: tuple[Change, ...] = ()
         self._damaged = ""
         self._trouble: Unkept | None = None
-        self._keep(is_first=True)
+        self._latest = datetime.min.replace(tzinfo=UTC)
+        self._keep(is_first=True, reading=True)
+
+    # ------------------------------------------------------------ lessons
 
     def finish(self, lesson: str, right: int | None = None, asked: int | None = None) -> None:
         """Write down that a lesson is done; a better result replaces a worse one.
@@ -56,16 +62,119 @@ class Progress:
         Raises:
             ValueError: ``lesson`` is no name, or ``right`` and ``asked`` are no result.
         """
-        self._keep(partial(_finish, read_name(lesson), Finished.now(right, asked)))
+        done = Kept(lessons={read_name(lesson): Finished.now(right, asked)})
+        self._keep(partial(merge, done))
 
     def reopen(self, lesson: str) -> None:
-        """Take back that a lesson is done."""
-        self._keep(partial(_reopen, lesson))
+        """Take back that a lesson is done.
+
+        Raises:
+            ValueError: ``lesson`` is no name.
+        """
+        self._keep(partial(_reopen, read_name(lesson)))
 
     def finished(self) -> dict[str, Finished]:
         """Return the finished lessons, as the file has them by now, by their names."""
-        self._keep()
-        return dict(self._lessons)
+        return dict(self._now().lessons)
+
+    # ------------------------------------------------------------ answers
+
+    def answered(
+        self, feedback: Feedback, *, lesson: str = "", hints: int = 0, misconception: str = ""
+    ) -> None:
+        """Write an answer down.
+
+        Args:
+            feedback: the question and what was answered.
+            lesson: the name of the lesson that asked, if one did.
+            hints: how many hints were looked at first, 0 to 3; the third gives the answer away,
+                and what is answered then does not count as right.
+            misconception: the key of the wrong rule that the learner was told of, if any.
+
+        Raises:
+            UnknownQuestion: such a question cannot be written down.
+            ValueError: one of the others is not what it should be.
+        """
+        skill, of = feedback.question.topic
+        with self._lock:
+            answered = Answered(
+                new_key(),
+                self._next_time(),
+                read_name(lesson) if lesson else "",
+                skill,
+                of,
+                written.write(feedback.question),
+                feedback.answer,
+                feedback.right and hints != MOST_HINTS,
+                hints,
+                misconception,
+            )
+            self._keep(partial(merge, Kept(answers={answered.key: answered})))
+
+    def answers(self, skill: str | None = None) -> list[Answered]:
+        """Return the answers, as the file has them by now, the oldest first.
+
+        Args:
+            skill: one of the quiz's skills; all if left out.
+
+        Raises:
+            UnknownSkill: there is no such skill.
+        """
+        wanted = None if skill is None else _read_skill(skill)
+        answers = self._now().answers.values()
+        chosen = (one for one in answers if wanted in (None, one.skill))
+        return sorted(chosen, key=attrgetter("at", "key"))
+
+    def records(self) -> dict[Topic, Record]:
+        """Return how each topic went."""
+        return records.records(self.answers())
+
+    def recent(self, skill: str, number: int) -> list[Feedback]:
+        """Return the last answers of a skill with their questions, the oldest first.
+
+        Args:
+            skill: one of the quiz's skills.
+            number: how many at the most; those that this version cannot read are left out.
+
+        Raises:
+            UnknownSkill: there is no such skill.
+            ValueError: ``number`` is not a whole number from 1.
+        """
+        if type(number) is not int or number < 1:
+            raise ValueError(f"number={number!r} is not a number of answers; ask for 1 at least")
+        latest = reversed(self.answers(skill))
+        return list(islice(_read(latest), number))[::-1]
+
+    def forget(self, skill: str | None = None) -> None:
+        """Forget the answers of a skill; all answers and finished lessons if it is left out.
+
+        Raises:
+            UnknownSkill: there is no such skill.
+        """
+        if skill is None:
+            self._keep(_forget_all)
+        else:
+            self._keep(partial(_forget, _read_skill(skill)))
+
+    # ------------------------------------------------------------ saving
+
+    def save(self) -> str:
+        """Return everything as one text, which ``load`` reads; the same always as the same."""
+        return save_file.write(self._now())
+
+    def load(self, text: str) -> Loaded:
+        """Add what was saved elsewhere, however often and in whatever order.
+
+        Returns:
+            How many answers were new, and how many lessons new or better.
+
+        Raises:
+            InvalidSave: the text is not what ``save`` returns; nothing is changed.
+        """
+        saved = save_file.read(text)
+        news: list[Loaded] = []
+        self._keep(lambda kept: news.append(merge(saved, kept)))
+        return news[0]
 
     @property
     def notice(self) -> str:
@@ -74,50 +183,68 @@ class Progress:
         trouble = self._trouble.notice() if self._trouble else ""
         return f"{aside} {trouble}".strip()
 
-    def _keep(self, *changes: Change, is_first: bool = False) -> None:
+    # ------------------------------------------------------------ keeping
+
+    def _now(self) -> Kept:
+        """Return what is kept by now, as something that does not change any more."""
+        with self._lock:
+            self._keep(reading=True)
+            return Kept(dict(self._memory.lessons), dict(self._memory.answers))
+
+    def _keep(self, *changes: Change, is_first: bool = False, reading: bool = False) -> None:
         """Write changes down, after those that wait for it; if that fails, they wait too."""
         with self._lock:
-            waiting = (*self._waiting, *changes)
             try:
-                self._lessons = self._written(waiting, is_first=is_first)
+                self._write(changes, is_first=is_first, reading=reading)
                 self._waiting, self._trouble = (), None
             except Unkept as trouble:
-                self._waiting, self._trouble = waiting, trouble
-                for change in changes:
-                    change(self._lessons)
+                self._waiting, self._trouble = (*self._waiting, *changes), trouble
+                self._memory.remember(changes)
 
-    def _written(self, changes: tuple[Change, ...], *, is_first: bool) -> Lessons:
+    def _write(self, changes: tuple[Change, ...], *, is_first: bool, reading: bool) -> None:
         try:
             if is_first:
-                check(self.path)
-            return update(self.path, changes)
+                self._memory = check(self.path)
+            everything = (*self._waiting, *changes)
+            self._memory = update(self.path, everything, self._memory, reading=reading)
         except DamagedFile:
-            self._damaged = set_aside(self.path)
-            return update(self.path, (partial(_put_back, self._lessons), *changes))
+            self._damaged = set_aside(self.path) or self._damaged
+            self._waiting = (partial(merge, self._memory), *self._waiting)
+            everything = (*self._waiting, *changes)
+            self._memory = update(self.path, everything, Memory(), reading=True)
+
+    def _next_time(self) -> str:
+        """Return the time, later than any before: in a sitting the order counts, not the clock."""
+        self._latest = max(datetime.now(UTC), self._latest + TICK)
+        return self._latest.isoformat(timespec="microseconds")
 
 
-def read_name(lesson: str) -> str:
-    """Read the name of a lesson.
-
-    Raises:
-        ValueError: it is not a printable text.
-    """
-    if not isinstance(lesson, str) or not lesson.isprintable() or not lesson:
-        raise ValueError(f"{lesson!r} is not the name of a lesson, such as '01_card_values'")
-    return lesson
+def _read_skill(skill: str) -> str:
+    (name,) = read_skills((skill,))
+    return name
 
 
-def _finish(lesson: str, new: Finished, lessons: Lessons) -> None:
-    lessons[lesson] = better(lessons[lesson], new) if lesson in lessons else new
+def _read(answers: Iterator[Answered]) -> Iterator[Feedback]:
+    """Read answers with their questions, and leave out what cannot be read."""
+    for answered in answers:
+        try:
+            yield written.read(answered.question).answer(answered.answer)
+        except (written.UnknownQuestion, UnknownAnswer):
+            continue
 
 
-def _reopen(lesson: str, lessons: Lessons) -> None:
-    lessons.pop(lesson, None)
+def _reopen(lesson: str, kept: Kept) -> None:
+    kept.lessons.pop(lesson, None)
 
 
-def _put_back(known: Lessons, lessons: Lessons) -> None:
-    for lesson, finished in known.items():
-        _finish(lesson, finished, lessons)
+def _forget(skill: str, kept: Kept) -> None:
+    for key in [key for key, answered in kept.answers.items() if answered.skill == skill]:
+        del kept.answers[key]
+
+
+def _forget_all(kept: Kept) -> None:
+    kept.answers.clear()
+    kept.lessons.clear()
 
 
 def _home() -> Path:

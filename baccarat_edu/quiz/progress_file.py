@@ -2,17 +2,20 @@
 
 It keeps SQLite's rollback journal. A write-ahead log needs memory that all kernels share, which a
 home folder on a network does not give, and would lay two more files beside this one; its gain, many
-readers beside a writer, is nothing to a file that is written when a lesson ends. With the journal
+readers beside a writer, is nothing to a file that is written once for an answer. With the journal
 and a full flush, SQLite's defaults, a commit that returned survives kill -9 and a power cut.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
-from baccarat_edu.quiz.finished import Finished
+from baccarat_edu.quiz.kept import Change, Kept
+from baccarat_edu.quiz.progress_tables import UnreadableRow, tables
 from baccarat_edu.words import progress as words
 
 if TYPE_CHECKING:
@@ -22,20 +25,35 @@ BUSY_SECONDS: Final = 5
 
 # What brings a file from each version to the next; its own is in PRAGMA user_version.
 VERSIONS: Final = (
-    """
-    CREATE TABLE lessons (
-      lesson TEXT PRIMARY KEY NOT NULL,
-      finished_at TEXT NOT NULL,
-      "right" INTEGER,
-      asked INTEGER
-    )
-    """,
+    (
+        """
+        CREATE TABLE lessons (
+          lesson TEXT PRIMARY KEY NOT NULL,
+          finished_at TEXT NOT NULL,
+          "right" INTEGER,
+          asked INTEGER
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE answers (
+          "key" TEXT PRIMARY KEY NOT NULL,
+          "at" TEXT NOT NULL,
+          lesson TEXT NOT NULL,
+          skill TEXT NOT NULL,
+          "of" TEXT NOT NULL,
+          question TEXT NOT NULL,
+          answer TEXT NOT NULL,
+          "right" INTEGER NOT NULL,
+          hints INTEGER NOT NULL,
+          misconception TEXT NOT NULL
+        )
+        """,
+        # One row, another after every change: whoever has seen it need not read the file again.
+        "CREATE TABLE state (only INTEGER PRIMARY KEY, mark TEXT NOT NULL)",
+    ),
 )
-
-SELECT: Final = 'SELECT lesson, finished_at, "right", asked FROM lessons'
-
-Lessons = dict[str, Finished]
-Change = Callable[[Lessons], None]
 
 
 class Unkept(RuntimeError):
@@ -70,23 +88,53 @@ class WithoutSqlite(Unkept):
         return words.without_sqlite()
 
 
-def update(path: Path, changes: Iterable[Change]) -> Lessons:
-    """Make changes to what the file holds, all of them or none, and return what it holds then.
+@dataclass
+class Memory(Kept):
+    """What this kernel knows of what is kept, and the mark of the file that it is abreast of."""
+
+    mark: str | None = None
+
+    def remember(self, changes: Iterable[Change], mark: str | None = None) -> None:
+        """Make changes, and be abreast of the file with this mark; of none if it is left out."""
+        for change in changes:
+            change(self)
+        self.mark = mark
+
+
+def update(path: Path, changes: Sequence[Change], memory: Memory, *, reading: bool) -> Memory:
+    """Make changes to what the file holds, all of them or none.
+
+    Args:
+        path: the file.
+        changes: what to do, in this order.
+        memory: what is known; the changes are made to it too.
+        reading: whether it has to be known what the file holds now, other kernels' doings too.
+
+    Returns:
+        What is known then.
 
     Raises:
-        Unkept: nothing could be changed; the class says why.
+        Unkept: nothing was changed; the class says why.
     """
     with _opened(path) as connection:
-        before = _read(connection, path)
-        after = dict(before)
+        file = tables(connection)
+        is_abreast = memory.mark is not None and memory.mark == _mark(connection)
         for change in changes:
-            change(after)
-        _write(connection, before, after)
-        return after
+            change(file)
+        if connection.total_changes:
+            _set_mark(connection)
+        if reading and not is_abreast:
+            return _read(connection)
+        mark = _mark(connection)
+    memory.remember(changes, mark if is_abreast else None)
+    return memory
 
 
-def check(path: Path) -> None:
+def check(path: Path) -> Memory:
     """Make sure that the file is whole and can be written, and begin it where there is none.
+
+    Returns:
+        What it holds.
 
     Raises:
         Unkept: it is not, or cannot.
@@ -95,9 +143,9 @@ def check(path: Path) -> None:
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
             raise DamagedFile(path)
-        _read(connection, path)
         # Written although it is that already: what cannot be written shows at once.
-        _set_version(connection)
+        _set_version(connection, len(VERSIONS))
+        return _read(connection)
 
 
 def set_aside(path: Path) -> str:
@@ -131,9 +179,10 @@ def _opened(path: Path) -> "Iterator[Connection]":
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version not in range(len(VERSIONS) + 1):
             raise NewerFile(path)
-        for step in VERSIONS[version:]:
-            connection.execute(step)
-            _set_version(connection)
+        for number, step in enumerate(VERSIONS[version:], version + 1):
+            for statement in step:
+                connection.execute(statement)
+            _set_version(connection, number)
         yield connection
 
 
@@ -157,6 +206,8 @@ def _begun(file: Path, path: Path) -> "Iterator[Connection]":
             opened.execute("COMMIT")
     except OSError as error:
         raise Unkept(path) from error
+    except UnreadableRow as error:
+        raise DamagedFile(path) from error
     except sqlite3.Error as error:
         raise (DamagedFile if _is_damage(error) else Unkept)(path) from error
 
@@ -169,23 +220,19 @@ def _is_damage(error: "Error") -> bool:
     return code in (SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_NOTADB)
 
 
-def _set_version(connection: "Connection") -> None:
-    connection.execute(f"PRAGMA user_version = {len(VERSIONS)}")
+def _set_version(connection: "Connection", version: int) -> None:
+    connection.execute(f"PRAGMA user_version = {version}")
 
 
-def _read(connection: "Connection", path: Path) -> Lessons:
-    # All at once, and no cursor kept: a half-read one in a traceback would hold the file locked.
-    rows = connection.execute(SELECT).fetchall()
-    try:
-        return {lesson: Finished(*rest) for lesson, *rest in rows}
-    except ValueError as error:
-        raise DamagedFile(path) from error
+def _read(connection: "Connection") -> Memory:
+    file = tables(connection)
+    return Memory(dict(file.lessons.items()), dict(file.answers.items()), _mark(connection))
 
 
-def _write(connection: "Connection", before: Lessons, after: Lessons) -> None:
-    for lesson in before.keys() - after.keys():
-        connection.execute("DELETE FROM lessons WHERE lesson = ?", (lesson,))
-    for lesson, new in after.items():
-        if new != before.get(lesson):
-            row = (lesson, new.finished_at, new.right, new.asked)
-            connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?)", row)
+def _mark(connection: "Connection") -> str | None:
+    found = connection.execute("SELECT mark FROM state").fetchone()
+    return found[0] if found else None
+
+
+def _set_mark(connection: "Connection") -> None:
+    connection.execute("INSERT OR REPLACE INTO state VALUES (1, ?)", (uuid4().hex,))

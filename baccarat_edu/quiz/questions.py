@@ -2,13 +2,16 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from reprlib import repr as quoted
 from typing import Final
 
 from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
+from baccarat_edu.quiz.hints import Hint, ladder
 from baccarat_edu.quiz.table_cells import cell_text
 from baccarat_edu.quiz.topics import Topic, UnknownTopic, deal_kind
+from baccarat_edu.words import hints
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import ask, count, explain, option
 
@@ -89,21 +92,35 @@ class Asked(ABC):
         """The step whose line of the drawing table says the answer, if one does."""
         return None
 
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """What helps, a rung at a time: the rule, what decides by it, the answer worked out."""
+        return ()
+
     def remark(self, answer: str) -> str:  # noqa: ARG002 - most kinds have nothing to remark
         """Say by what rule of a learner's own a wrong answer comes about, where that is clear."""
         return ""
 
-    def answer(self, answer: str) -> "Feedback":
-        """Judge an answer.
+    def read(self, answer: str) -> str:
+        """Read an answer as the question writes it.
 
         Raises:
             UnknownAnswer: ``answer`` is none of ``options``.
         """
         if answer not in self.options:
             raise UnknownAnswer(
-                f"{answer!r} is not an answer here; say {' or '.join(map(repr, self.options))}"
+                f"{quoted(answer)} is not an answer here; "
+                f"say {' or '.join(map(repr, self.options))}"
             )
-        return Feedback(self, answer)
+        return answer
+
+    def answer(self, answer: str) -> "Feedback":
+        """Judge an answer.
+
+        Raises:
+            UnknownAnswer: ``answer`` is nothing that ``read`` can read.
+        """
+        return Feedback(self, self.read(answer))
 
 
 @dataclass(frozen=True)
@@ -123,12 +140,16 @@ class Feedback:
         """What a wrong answer overlooks, where that is clear; the sum, the card and the rule."""
         return f"{self.question.remark(self.answer)} {self.question.explanation}".strip()
 
-    def __str__(self) -> str:
+    def verdict(self, why: str) -> str:
+        """Say whether the answer is right, and the reason."""
         if self.right:
-            return _("Right. {explanation}").format(explanation=self.explanation)
+            return _("Right. {explanation}").format(explanation=why)
         return _("Not so: you said “{answer}”. {explanation}").format(
-            answer=self.question.text(self.answer), explanation=self.explanation
+            answer=self.question.text(self.answer), explanation=why
         )
+
+    def __str__(self) -> str:
+        return self.verdict(self.explanation)
 
 
 @dataclass(frozen=True)
@@ -185,6 +206,12 @@ class Question(Asked):
         if self.step.kind == StepKind.PUNTO:
             return f"{count('punto', self.punto)}. {reason}"
         return reason
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The step's rule, both sums or where in the drawing table to look, and the reason."""
+        rule, deciding = hints.rule_for_step(self.step), hints.deciding(self.step)
+        return ladder(rule, deciding, self.explanation, self.decision)
 
     def text(self, answer: str) -> str:
         """Say what the button of an answer says."""

@@ -1,11 +1,13 @@
 """How the questions on each topic went, and how well it is known by that."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
 from typing import Final, Literal, TypeAlias
 
+from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.table_cells import Cell
-from baccarat_edu.quiz.topics import CELLS_BY_TEXT, Topic
+from baccarat_edu.quiz.topics import CELLS_BY_TEXT, SKILLS, Topic
 
 Mastery: TypeAlias = Literal["new", "missed", "learning", "known"]
 
@@ -93,3 +95,29 @@ def table_mastery(records: Mapping[Topic, Record]) -> dict[Cell, Mastery]:
     return {
         cell: mastery(records.get(("banco", text), UNASKED)) for text, cell in CELLS_BY_TEXT.items()
     }
+
+
+def records(answers: Iterable[Answered]) -> dict[Topic, Record]:
+    """Say how each topic went, from all answers in the order they were given."""
+    found: dict[Topic, Record] = {}
+    numbers: Counter[str] = Counter()
+    for answered in answers:
+        numbers[answered.skill] += 1
+        before = found.get(answered.topic, UNASKED)
+        found[answered.topic] = before.answered(answered.right, numbers[answered.skill])
+    return found
+
+
+def scores(records: Mapping[Topic, Record]) -> dict[str, tuple[int, int]]:
+    """Say for each skill that was asked how many answers were right, and how many there were.
+
+    The skills are in the quiz's order; those that it does not know come last.
+    """
+    right: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
+    for (skill, _text), record in records.items():
+        right[skill] += record.right
+        asked[skill] += record.asked
+    known = [skill for skill in SKILLS if asked[skill]]
+    others = sorted(asked.keys() - set(SKILLS))
+    return {skill: (right[skill], asked[skill]) for skill in (*known, *others)}

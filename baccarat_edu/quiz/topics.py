@@ -11,7 +11,17 @@ from baccarat_edu.quiz.table_cells import cell_text
 Topic: TypeAlias = tuple[str, str]
 """A skill, and what of it is asked: ``("banco", "3-8")`` is a cell of the drawing table."""
 
-SKILLS: Final = ("value", "total", "natural", "punto", "banco", "result", "payout")
+SKILLS: Final = (
+    "value",
+    "total",
+    "natural",
+    "punto",
+    "banco",
+    "result",
+    "payout",
+    "mistake",
+    "why",
+)
 CELLS: Final = tuple((total, third) for total in BANCO_TOTALS for third in (None, *THIRD_VALUES))
 
 # Plain sums that are counted differently: as they are, without a ten, without two.

@@ -29,7 +29,7 @@ def course() -> tuple[Lesson, ...]:
         Lesson("05_eight_or_seven", _("Eight or seven"), 25),
         Lesson("06_a_whole_coup", _("A whole coup"), 35),
         Lesson("07_payouts", _("What a forecast pays"), 25),
-        Lesson("12_quiz", _("Quiz: does Banco draw?"), 15),
+        Lesson("12_quiz", _("Quiz: practice and exam"), 30),
     )
 
 

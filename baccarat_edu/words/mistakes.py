@@ -102,9 +102,39 @@ def vindicate(record: Record, stage: Stage) -> str:
     return " ".join([reason, _("The first mistake stands further up.")] if is_later else [reason])
 
 
+def ask() -> str:
+    """Put the question of a dealer's record."""
+    return _("The dealer broke one rule. In which line does it first go wrong?")
+
+
+def in_order(record: Record, stage: Stage) -> str:
+    """Say of a line, by its number, that it is in order, and which rule it follows."""
+    return _("Line {number} is in order. {reason}").format(
+        number=_line_number(stage), reason=vindicate(record, stage)
+    )
+
+
+def broken(record: Record) -> str:
+    """Say which line breaks a rule, by its number, and what kind of mistake that is."""
+    return _("Line {number} breaks a rule: {kind}.").format(
+        number=_line_number(record.stage), kind=kind_name(record.mistake)
+    )
+
+
+def reveal(record: Record) -> str:
+    """Say in one paragraph which line breaks which rule, and how it goes on by the rules."""
+    rule, *continuation = refute(record)
+    rightly = _("By the rules it goes on differently.")
+    return " ".join([broken(record), rule, rightly, *continuation])
+
+
 def refute(record: Record) -> tuple[str, ...]:
     """Say which rule was broken, with this hand's cards, and then how it goes on by the rules."""
     return (_broken_rule(record), *_continuation(record))
+
+
+def _line_number(stage: Stage) -> int:
+    return list(Stage).index(stage) + 1
 
 
 def _forecast_line(record: Record) -> str:

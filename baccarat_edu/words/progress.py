@@ -1,9 +1,16 @@
-"""What a learner is told when progress cannot be kept as it should be."""
+"""What a learner is told of progress: what there is, and why it cannot be kept or loaded."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
+from baccarat_edu.words.course import check_result
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.languages import ngettext
+from baccarat_edu.words.numbers import number
 from baccarat_edu.words.text import visible
+
+LONGEST_QUOTATION: Final = 60
 
 
 def set_aside(name: str) -> str:
@@ -36,3 +43,143 @@ def without_sqlite() -> str:
         "This Python came without sqlite3, which keeps your progress. "
         "What you finish is remembered until this lesson’s Python is restarted."
     )
+
+
+# ---------------------------------------------------------------- what there is
+
+
+def loaded(answers: int, lessons: int) -> str:
+    """Say how much of what was loaded was new."""
+    return _("{answers} and {lessons} were new.").format(
+        answers=_answers(answers), lessons=_lessons(lessons)
+    )
+
+
+def saved(answers: int, lessons: int, path: Path) -> str:
+    """Say what was saved where."""
+    return _("{answers} and {lessons} were saved in {path}.").format(
+        answers=_answers(answers), lessons=_lessons(lessons), path=visible(str(path))
+    )
+
+
+def overview(
+    lessons: Mapping[str, tuple[int, int] | None], skills: Mapping[str, tuple[int, int]]
+) -> str:
+    """Write down what a learner has done, a line for each lesson and each skill.
+
+    Args:
+        lessons: the lessons that are done: how many answers of the check were right, and how many
+            there were; None where there was no check.
+        skills: the same of all answers to each skill.
+    """
+    done = [
+        (name, check_result(*result) if result else _("done")) for name, result in lessons.items()
+    ]
+    known = [
+        (skill, check_result(right, asked), f"{100 * right // asked} %")
+        for skill, (right, asked) in skills.items()
+    ]
+    given = sum(asked for _right, asked in skills.values())
+    return "\n".join(
+        [
+            _("Lessons done: {number}").format(number=len(done)),
+            *_columns(done),
+            _("Answers given: {number}").format(number=given),
+            *_columns(known),
+        ]
+    )
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lay rows out so that each column is as wide as its widest text."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    padded = (map(str.ljust, row, widths) for row in rows)
+    return [f"  {'  '.join(row)}".rstrip() for row in padded]
+
+
+def _answers(number: int) -> str:
+    return ngettext("{number} answer", "{number} answers", number).format(number=number)
+
+
+def _lessons(number: int) -> str:
+    return ngettext("{number} lesson", "{number} lessons", number).format(number=number)
+
+
+# ---------------------------------------------------------------- what cannot be loaded
+
+
+def unreadable(path: Path, reason: str) -> str:
+    """Say that a file cannot be read, and what the system says about it."""
+    return _("{path} cannot be read ({reason}).").format(path=visible(str(path)), reason=reason)
+
+
+def unwritable_save(path: Path, reason: str) -> str:
+    """Say that a file cannot be written, and what the system says about it."""
+    return _("{path} cannot be written ({reason}).").format(path=visible(str(path)), reason=reason)
+
+
+def not_a_save(text: str) -> str:
+    """Say that a text is something else than a saved progress, and how it begins."""
+    if not text.strip():
+        return _("This is empty. Load a file that these lessons have saved.")
+    return _(
+        "This is no saved progress: it begins with “{beginning}”. "
+        "Load a file that these lessons have saved."
+    ).format(beginning=_beginning(text))
+
+
+def too_long(length: int, most: int) -> str:
+    """Say that a text is far too long to be a saved progress, both lengths in characters."""
+    return _(
+        "This is no saved progress: it has {length} characters, and more than {most} are not read. "
+        "Load a file that these lessons have saved."
+    ).format(length=number(length), most=number(most))
+
+
+def newer_save(version: int, known: int) -> str:
+    """Say that a newer version of the lessons saved the text."""
+    return _(
+        "A newer version of these lessons saved this: its form is {version}, and {known} is the "
+        "last one known here. Bring the lessons up to date, then load it again."
+    ).format(version=version, known=known)
+
+
+def broken_part(name: str, given: object, like: object) -> str:
+    """Say that a part of a saved progress is missing or something else than it should be."""
+    return _(
+        "Nothing was loaded, since a part of this is broken: “{name}” is {given}, "
+        "and should be something like {like}."
+    ).format(name=name, given=_beginning(repr(given)), like=repr(like))
+
+
+def broken_answer(place: int, detail: str) -> str:
+    """Say which answer of a saved progress is broken, counted from 1, and what it lacks."""
+    return _("Nothing was loaded, since answer number {place} is broken: {detail}.").format(
+        place=place, detail=_ends(detail)
+    )
+
+
+def broken_lesson(name: str, detail: str) -> str:
+    """Say which lesson of a saved progress is broken, and what it lacks."""
+    return _("Nothing was loaded, since the lesson “{name}” is broken: {detail}.").format(
+        name=_beginning(name), detail=_ends(detail)
+    )
+
+
+def _beginning(text: str) -> str:
+    """Quote the beginning of any text on one line."""
+    line = _line(text[: 2 * LONGEST_QUOTATION])
+    return line if len(line) <= LONGEST_QUOTATION else f"{line[: LONGEST_QUOTATION - 1]}…"
+
+
+def _ends(text: str) -> str:
+    """Quote both ends of any text on one line: what was given, and what would be right."""
+    if len(text) > 3 * LONGEST_QUOTATION:
+        text = f"{text[:LONGEST_QUOTATION]} … {text[-2 * LONGEST_QUOTATION :]}"
+    return _line(text)
+
+
+def _line(text: str) -> str:
+    """Write any text on one line; half a character, which JSON can name, as its number."""
+    whole = text.encode(errors="backslashreplace").decode()
+    return " ".join(visible(whole).split())

@@ -1,9 +1,15 @@
 """What a quiz asks and says beside what the panels of the single skills do."""
 
+from typing import Final
+
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.words.cards import show_all, working
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
+from baccarat_edu.words.text import visible
+
+MOST_SHOWN: Final = 40
+"""How much of a text that cannot be read is quoted."""
 
 
 def heading(skill: str) -> str:
@@ -16,6 +22,8 @@ def heading(skill: str) -> str:
         "banco": _("Does Banco draw?"),
         "result": _("Who wins?"),
         "payout": _("What is the profit?"),
+        "mistake": _("Find the mistake"),
+        "why": _("Why is it so?"),
     }[skill]
 
 
@@ -48,3 +56,15 @@ def tens_counted(answer: int) -> str:
     return _(
         "{answer} comes out when tens, jacks, queens and kings count ten; each of them counts 0."
     ).format(answer=answer)
+
+
+def hint_label(taken: int) -> str:
+    """Name the next hint after so many; after the last, the last."""
+    return (_("Hint: which rule?"), _("Hint: what decides?"), _("Work it out"))[min(taken, 2)]
+
+
+def no_number(text: str) -> str:
+    """Say that what was typed is no number."""
+    return _("“{text}” is no number here; write one such as 9.5, or −20.").format(
+        text=visible(text[:MOST_SHOWN])
+    )

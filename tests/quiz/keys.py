@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import tomllib
 from fractions import Fraction
+from importlib.resources import files
 from typing import Final
 
 from baccarat_edu import Card, StepKind
-from baccarat_edu.quiz import Asked, CardQuestion, PayoutQuestion, Question, TotalQuestion
+from baccarat_edu.quiz import (
+    Asked,
+    CardQuestion,
+    ConceptQuestion,
+    MistakeQuestion,
+    PayoutQuestion,
+    Question,
+    TotalQuestion,
+)
 from tests import reference
+from tests.engine.test_mistakes import judge
 
+OWN_BANK: Final = tomllib.loads(
+    (files("baccarat_edu.quiz") / "concepts.toml").read_text(encoding="utf-8")
+)
 WORTH: Final = {"A": 1, "10": 0, "J": 0, "Q": 0, "K": 0} | {str(n): n for n in range(2, 10)}
 FOR_ONE: Final = {"punto": Fraction(1), "banco": Fraction(95, 100), "tie": Fraction(8)}
 
@@ -21,6 +35,10 @@ def right_answer(question: Asked) -> str:
         return str(sum(map(worth, question.hand.cards)) % 10)
     if isinstance(question, PayoutQuestion):
         return str(profit(question))
+    if isinstance(question, MistakeQuestion):
+        return str(*judge(question.record))
+    if isinstance(question, ConceptQuestion):
+        return marked(*question.topic)
     assert isinstance(question, Question)
     return step_answer(question)
 
@@ -46,6 +64,17 @@ def profit(question: PayoutQuestion) -> Fraction:
     if outcome == question.forecast:
         return stake * FOR_ONE[outcome]
     return Fraction(0) if outcome == "tie" else -stake
+
+
+def marked(_skill: str, name: str) -> str:
+    """Look up in the project's own bank which choice is marked as right, by its place from 1."""
+    (entry,) = (entry for entry in OWN_BANK["question"] if entry["id"] == name)
+    ((place, _choice),) = (
+        (place, choice)
+        for place, choice in enumerate(entry["choice"], start=1)
+        if choice.get("right") is True
+    )
+    return str(place)
 
 
 def worth(card: Card) -> int:

@@ -34,6 +34,11 @@ FEW_CELLS: Final[dict[str, list[Cell]]] = {
     "banco draws 3 against 8": [(3, 8)],
 }
 TIMES: Final = (1, 2, 3, 5)
+JUDGED: Final = tuple(
+    skill for skill in SKILLS if any(skill in one.skills for one in MISCONCEPTIONS)
+)
+"""The skills that a wrong rule can show in."""
+
 NOBODY: Final = ("guesses", *(f"knows, {slips} % slips" for slips in SLIPS))
 HEAD: Final = f"""\
 # How often the diagnosis is right and wrong about simulated learners, counted in runs of a drill.
@@ -198,7 +203,7 @@ def measured(runs: int, sizes: Sequence[int]) -> dict[str, list[Row]]:
     return {
         "accused": [
             accused_row(name, skill, questions, runs, ever=False)
-            for name, skill, questions in product(NOBODY, SKILLS, sizes)
+            for name, skill, questions in product(NOBODY, JUDGED, sizes)
         ],
         "found": [
             found_row(misconception, slips, questions, runs)
@@ -215,7 +220,7 @@ def measured_on_the_way(runs: int) -> list[Row]:
     """Measure who is accused at any moment of the shorter drill."""
     return [
         accused_row(name, skill, SIZES[0], runs, ever=True)
-        for name, skill in product(NOBODY, SKILLS)
+        for name, skill in product(NOBODY, JUDGED)
     ]
 
 

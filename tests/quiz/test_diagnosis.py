@@ -20,6 +20,7 @@ from baccarat_edu.quiz.topics import CELLS
 from baccarat_edu.words import speaking
 from tests.quiz.learners import (
     FEW_CELLS,
+    JUDGED,
     NOBODY,
     RUNS,
     RUNS_AGAIN,
@@ -82,12 +83,12 @@ def test_the_table_is_measured_again() -> None:
 
 
 def test_the_table_is_whole() -> None:
-    """Each learner, skill, length and rate of slips has its row."""
+    """Each learner, skill that is judged, length and rate of slips has its row."""
     assert (RUNS, RUNS_AGAIN) == (MEASURED["runs"], MEASURED["runs_again"])
     accused = [(row["learner"], row["skill"], row["questions"]) for row in MEASURED["accused"]]
-    assert list(product(NOBODY, SKILLS, SIZES)) == accused
+    assert list(product(NOBODY, JUDGED, SIZES)) == accused
     ever = [(row["learner"], row["skill"], row["questions"]) for row in MEASURED["ever"]]
-    assert list(product(NOBODY, SKILLS, SIZES[:1])) == ever
+    assert list(product(NOBODY, JUDGED, SIZES[:1])) == ever
     found = [(row["misconception"], row["slips"], row["questions"]) for row in MEASURED["found"]]
     assert list(product(BY_KEY, SLIPS, SIZES)) == found
     few = [(row["misconception"], row["times"], row["slips"]) for row in MEASURED["few"]]
@@ -252,10 +253,10 @@ def test_skills_are_judged_apart() -> None:
     """One who guesses in six skills and follows a wrong rule in the seventh is told of that."""
     keeps = BY_KEY["tens kept"]
     rng = random.Random(3)
-    asked = drill(list(SKILLS), 7 * 20, rng)
+    asked = drill(list(JUDGED), 7 * 20, rng)
     given = [
         one.answer(follower(keeps, 0)(one, rng) if "total" == skill else guesser(one, rng))
-        for one, skill in zip(asked, SKILLS * 20, strict=True)
+        for one, skill in zip(asked, JUDGED * 20, strict=True)
     ]
     assert ["tens kept"] == keys(given)
 

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from baccarat_edu import DECK, Rank, StepKind
+from baccarat_edu import DECK, Mistake, Rank, StepKind
 from baccarat_edu.quiz import (
     SKILLS,
     Asked,
     CardQuestion,
+    ConceptQuestion,
+    MistakeQuestion,
     PayoutQuestion,
     Question,
     TotalQuestion,
@@ -47,7 +49,13 @@ def skill_of(question: Asked) -> str:
     """Tell which skill a question trains."""
     if isinstance(question, Question):
         return {"compared": "result"}.get(question.step.kind, str(question.step.kind))
-    names = {CardQuestion: "value", TotalQuestion: "total", PayoutQuestion: "payout"}
+    names = {
+        CardQuestion: "value",
+        TotalQuestion: "total",
+        PayoutQuestion: "payout",
+        MistakeQuestion: "mistake",
+        ConceptQuestion: "why",
+    }
     return next(name for kind, name in names.items() if isinstance(question, kind))
 
 
@@ -129,11 +137,12 @@ def test_the_keys_of_a_drill_are_what_the_rules_say(skill: Any) -> None:
 
 @every_skill
 def test_no_card_lies_on_the_table_twice(skill: Any) -> None:
-    """What a question shows is of one deck."""
+    """What a question shows is of one deck; only a dealer's record is of a whole shoe."""
     for question in drill(skill, 40, random.Random(2)):
         hands = [hand.cards for hand in (question.punto, question.banco) if hand]
         shown = [*question.cards, *(card for cards in hands for card in cards)]
-        assert len(shown) == len(set(shown) & set(DECK))
+        assert set(shown) <= set(DECK)
+        assert isinstance(question, MistakeQuestion) or len(shown) == len(set(shown))
 
 
 @pytest.mark.parametrize(
@@ -278,6 +287,23 @@ def test_payouts_mix_forecasts_outcomes_and_stakes() -> None:
     outcomes = ("punto", "banco", "tie")
     expected = set(product(outcomes, outcomes, (10, 20, 50, 100)))
     assert expected == {(q.forecast, q.coup.outcome, q.stake) for q in asked}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_kind_of_mistake_comes_once_before_any_again(seed: int | str) -> None:
+    """Nineteen questions are the nineteen kinds, in an order and with coups of chance."""
+    asked = questions_of(MistakeQuestion, "mistake", 2 * 19, seed)
+    kinds = [question.mistake for question in asked]
+    assert set(Mistake) == set(kinds[:19]) == set(kinds[19:])
+    assert kinds[:19] != kinds[19:]
+    assert len(asked) == len({question.record for question in asked})
+
+
+def test_mistakes_come_in_every_order() -> None:
+    """Any kind may open a drill, and one kind is asked with many coups."""
+    starts = [questions_of(MistakeQuestion, "mistake", 1, seed)[0] for seed in range(120)]
+    assert set(Mistake) == {question.mistake for question in starts}
+    assert len({question.seed for question in starts}) > 110
 
 
 @pytest.mark.parametrize("rows", [[0, 1, 2, 3], [6], (5, 3), range(4, 8), {7}])

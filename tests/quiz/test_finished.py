@@ -34,7 +34,7 @@ def test_it_is_finished_now() -> None:
 
 @pytest.mark.parametrize(
     ("right", "asked"),
-    [(6, 5), (-1, 5), (0, 0), (4, None), (None, 5), ("4", 5), (4.0, 5), (True, 1)],
+    [(6, 5), (-1, 5), (0, 0), (4, None), (None, 5), ("4", 5), (4.0, 5), (True, 1), (1, 10**9)],
 )
 def test_what_is_no_result_is_refused(right: Any, asked: Any) -> None:
     """A result is two whole numbers or none, and the message quotes both."""
@@ -42,9 +42,24 @@ def test_what_is_no_result_is_refused(right: Any, asked: Any) -> None:
         Finished.now(right, asked)
 
 
-@pytest.mark.parametrize("time", ["", "yesterday", "2026-11-05T10:00:00", None, 5, b"x"])
+@pytest.mark.parametrize(
+    "time",
+    [
+        "",
+        "yesterday",
+        "2026-11-05T10:00:00",
+        "2026-11-05T12:00:00+02:00",
+        "2026-11-05 10:00:00+00:00",
+        "2026-11-05T10:00:00.5+00:00",
+        "2026-11-05T10:00:00Z",
+        "0001-01-01T00:00:00+01:00",
+        None,
+        5,
+        b"x",
+    ],
+)
 def test_what_is_no_time_is_refused(time: Any) -> None:
-    """A time without a zone could be anywhere, and anything else is no time at all."""
+    """A time is in UTC and written in one way alone, so that texts sort as times do."""
     with pytest.raises(ValueError, match="is not a time such as"):
         Finished(time)
 

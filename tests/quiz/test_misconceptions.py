@@ -263,7 +263,8 @@ def test_keys_are_different_and_rules_too() -> None:
     answers = {tuple(one.answer(asked) for asked in EVERY) for one in MISCONCEPTIONS}
     assert len(MISCONCEPTIONS) == len(BY_KEY) == len(answers)
     assert {str} == set(map(type, BY_KEY))
-    assert set(SKILLS) == {skill for one in MISCONCEPTIONS for skill in one.skills}
+    without = set(SKILLS) - {skill for one in MISCONCEPTIONS for skill in one.skills}
+    assert {"mistake", "why"} >= without
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

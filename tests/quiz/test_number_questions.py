@@ -36,6 +36,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     UnknownAnswer,
 )
+from baccarat_edu.quiz.diagnosis import diagnose
 from tests.quiz.keys import right_answer, worth
 from tests.words.said import BARE_SUIT, printed
 
@@ -293,13 +294,156 @@ def test_numbers_are_written_as_the_language_does(language: str) -> None:
     assert "15" == total("7♦ 8♣").text("15")
 
 
-@pytest.mark.parametrize("question", [card("Q♦"), total("7♦ 8♣"), payout("banco", 20, "banco")])
-@pytest.mark.parametrize("answer", ["", "7", "+19", "5.0", "Q♦", "-0", "<script>"])
-def test_a_number_that_is_not_offered_is_quoted(question: NumberQuestion, answer: str) -> None:
-    """An answer that is none of the four is refused with those that are."""
+a_question_of_each_kind = pytest.mark.parametrize(
+    "question", [card("Q♦"), total("7♦ 8♣"), payout("banco", 10, "banco")]
+)
+
+
+@a_question_of_each_kind
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("9.5", "19/2"),
+        ("9,5", "19/2"),
+        ("+9,5", "19/2"),
+        ("19/2", "19/2"),
+        (" 9.5\u00a0", "19/2"),
+        ("\u202f9,50\n", "19/2"),
+        ("-20", "-20"),
+        ("−20", "-20"),
+        ("– 20", "-20"),
+        ("−9,5", "-19/2"),
+        ("+19", "19"),
+        ("5.0", "5"),
+        ("-0", "0"),
+        ("007", "7"),
+        ("17", "17"),
+        ("1,000", "1"),
+        ("1 000", "1000"),
+        ("1/3", "1/3"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_numbers_are_read_however_they_are_written(
+    question: NumberQuestion, text: str, expected: str, language: str
+) -> None:
+    """Point and comma, both minus signs, a plus and spaces; what was read is read again."""
+    use_language(language)
+    assert expected == question.read(text) == question.read(question.read(text))
+    assert expected == question.answer(text).answer
+
+
+def test_every_answer_on_offer_is_read_as_it_is() -> None:
+    """What is offered, as it is kept and as its button says it, means itself."""
+    for question in EVERY_QUESTION:
+        for option in question.options:
+            assert option == question.read(option) == question.read(question.text(option))
+
+
+@pytest.mark.parametrize("text", ["9.5", "9,5", "+9,5", "19/2", " 9,50 "])
+def test_a_typed_number_can_be_right(text: str) -> None:
+    """The right profit is right in any writing, and is told without it."""
+    feedback = payout("banco", 10, "banco").answer(text)
+    assert feedback.right
+    assert feedback == payout("banco", 10, "banco").answer("19/2")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "said"),
+    [
+        (total("7♦ 8♣"), "17", "17"),
+        (total("7♦ 8♣"), "9,5", "9.5"),
+        (total("7♦ 8♣"), "-3", "−3"),
+        (card("Q♦"), "9.5", "9.5"),
+        (card("Q♦"), "1/3", "1/3"),
+        (card("Q♦"), "10,5", "10.5"),
+        (card("A♦"), "23/2", "11.5"),
+        (payout("banco", 20, "banco"), "17", "+17"),
+        (payout("banco", 20, "banco"), "-0,5", "−0.5"),
+    ],
+)
+def test_a_number_that_is_not_offered_is_wrong(
+    question: NumberQuestion, text: str, said: str
+) -> None:
+    """It is judged as an answer, quoted as it was understood, and told what is right."""
+    feedback = question.answer(text)
+    assert not feedback.right
+    assert "" == question.remark(feedback.answer)
+    assert f"Not so: you said “{said}”. {question.explanation}" == str(feedback)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "remark"),
+    [
+        (card("Q♦"), "10.0", "10 is what Q♦ counts in some other games."),
+        (card("K♦"), "+13", "13 comes out when a jack counts 11"),
+        (total("7♦ 8♣"), "15,0", "15 is the plain sum."),
+        (total("9♦ 9♣ 2♥"), "20", "20 is the plain sum."),
+        (total("9♦ 9♣ 5♥"), "26/2", "would leave 13 here"),
+        (payout("banco", 20, "banco"), "+39", "39 is all that comes back"),
+    ],
+)
+def test_a_typed_number_is_told_its_rule(question: NumberQuestion, text: str, remark: str) -> None:
+    """A wrong rule is known by its number, however that is written."""
+    assert printed(remark) in str(question.answer(text))
+
+
+NO_NUMBERS: Final = (
+    "", " ", "Q♦", "<script>", "1e400", "1e3", "NaN", "nan", "inf", "-inf", "\uff11\uff12",
+    "\u0663", "²", "9,5,5", "1.000.000", "9.", ".", "-", "+-5", "--5", "1/0", "1/2/3", "0x10",
+    "1_000", "½", "∞", "5 points", "9.5.", "1" * 10, "0." + "1" * 7, "9" * 9 + ".999999",
+)  # fmt: skip
+
+
+@a_question_of_each_kind
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_what_is_no_number_is_quoted(question: NumberQuestion, text: str) -> None:
+    """It is refused, with how a number may be written."""
+    with pytest.raises(UnknownAnswer, match=r"write a number such as 9\.5 or 9,5") as refusal:
+        question.answer(text)
+    assert repr(text) in str(refusal.value)
+
+
+@a_question_of_each_kind
+@pytest.mark.parametrize("text", ["7" * 10_000, "x" * 10_000, "1," * 5_000, "-" * 10_000])
+def test_a_long_text_is_quoted_in_short(question: NumberQuestion, text: str) -> None:
+    """Nobody is shown all of it."""
     with pytest.raises(UnknownAnswer) as refusal:
-        question.answer(answer)
-    assert all(part in str(refusal.value) for part in map(repr, (answer, *question.options)))
+        question.answer(text)
+    assert text[:10] in str(refusal.value)
+    assert len(str(refusal.value)) < 120
+
+
+@pytest.mark.parametrize("answer", [None, 9.5, 19, ["19"], b"19"])
+def test_what_is_no_text_is_quoted(answer: Any) -> None:
+    """An answer is a text, as everywhere."""
+    with pytest.raises(UnknownAnswer) as refusal:
+        payout("banco", 20, "banco").answer(answer)
+    assert repr(answer) in str(refusal.value)
+
+
+def test_numbers_that_are_not_offered_can_be_diagnosed() -> None:
+    """They follow no wrong rule, and those beside them that do are still seen."""
+    asked = [total(cards) for cards in ("7♦ 8♣", "9♦ 9♣", "5♦ 6♣ 7♥", "8♦ 9♣", "6♦ 7♣")]
+    assert [] == diagnose([question.answer("33,5") for question in asked])
+    mixed = [
+        asked[0].answer("99"),
+        *(question.answer(f"{question.hand.points},0") for question in asked * 2),
+    ]
+    assert ["tens kept"] == [found.misconception.key for found in diagnose(mixed)]
+
+
+@given(st.text(max_size=12), st.sampled_from(["en", "ru"]))
+def test_any_text_is_a_number_or_is_refused(text: str, language: str) -> None:
+    """Nothing that is typed breaks anything: it is judged, or quoted."""
+    use_language(language)
+    for question in (card("Q♦"), total("7♦ 8♣"), payout("banco", 20, "banco")):
+        try:
+            feedback = question.answer(text)
+        except UnknownAnswer:
+            continue
+        assert feedback.answer == question.read(feedback.answer)
+        assert str(feedback)
 
 
 def test_suits_stay_text() -> None:

@@ -6,11 +6,10 @@ import os
 import random
 import signal
 import sqlite3
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,23 +17,11 @@ import pytest
 
 from baccarat_edu.quiz import progress_file
 from baccarat_edu.quiz.finished import Finished
+from baccarat_edu.quiz.kept import Kept, merge
 from baccarat_edu.quiz.progress import FILE, Progress, open_progress
+from tests.quiz.kernels import files, go, hear, kernel, sql
 
 LESSON, OTHER = "01_card_values", "02_deal_and_naturals"
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Name the file of progress in a home that is not there yet."""
-    return tmp_path / "home" / FILE
-
-
-@pytest.fixture
-def unwritable(tmp_path: Path) -> Path:
-    """Name a file that nobody can write: it would lie in a folder that is a file."""
-    (tmp_path / "home").touch()
-    return tmp_path / "home" / FILE
 
 
 def results(progress: Progress) -> dict[str, tuple[int | None, int | None]]:
@@ -47,17 +34,6 @@ def results(progress: Progress) -> dict[str, tuple[int | None, int | None]]:
 def kept(path: Path) -> dict[str, tuple[int | None, int | None]]:
     """Return what another kernel would find in the file."""
     return results(Progress(path))
-
-
-def sql(path: Path, *statements: str) -> list[Any]:
-    """Run statements on a file and return what the last one found."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        return [connection.execute(statement).fetchall() for statement in statements][-1]
-
-
-def files(path: Path) -> set[str]:
-    """Name the files of progress, locks aside."""
-    return {file.name for file in path.parent.iterdir() if file.suffix != ".lock"}
 
 
 # ---------------------------------------------------------------- finishing
@@ -109,8 +85,9 @@ def test_a_better_result_replaces_a_worse_one(path: Path) -> None:
 def test_what_is_no_name_is_refused(path: Path, lesson: Any) -> None:
     """A lesson has a name that can be written in a line."""
     progress = Progress(path)
-    with pytest.raises(ValueError, match="is not the name of a lesson"):
-        progress.finish(lesson)
+    for call in (progress.finish, progress.reopen):
+        with pytest.raises(ValueError, match="is not the name of a lesson"):
+            call(lesson)
     assert {} == progress.finished()
 
 
@@ -123,12 +100,13 @@ def test_what_is_no_result_is_refused(path: Path) -> None:
 
 
 def test_the_file_is_what_it_says(path: Path) -> None:
-    """Version 1 is one table, with times as text in UTC and without results where none were."""
+    """Version 2 has a table for lessons, with times in UTC and without results where none were."""
     progress = Progress(path)
     progress.finish(LESSON)
     progress.finish(OTHER, 4, 5)
-    assert [(1,)] == sql(path, "PRAGMA user_version")
-    assert [("lessons",)] == sql(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")
+    assert [(2,)] == sql(path, "PRAGMA user_version")
+    tables = sql(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")
+    assert [("lessons",), ("answers",), ("state",)] == tables
     rows = sql(path, 'SELECT lesson, "right", asked FROM lessons ORDER BY lesson')
     assert [(LESSON, None, None), (OTHER, 4, 5)] == rows
     times = sql(path, "SELECT finished_at FROM lessons")
@@ -178,15 +156,6 @@ def test_it_stays_where_it_was_opened(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 # ---------------------------------------------------------------- several kernels
 
-IN_A_KERNEL = """
-import sys
-from pathlib import Path
-from baccarat_edu.quiz.progress import Progress
-
-progress = Progress(Path(sys.argv[1]))
-print("ready", flush=True)
-sys.stdin.readline()
-"""
 MANY = """
 for number in range(30):
     progress.finish(f'{sys.argv[2]}-{number}', number, 30)
@@ -209,36 +178,6 @@ with _opened(progress.path) as connection:
     sys.stdin.readline()
 """
 ASK = "print(progress.notice)\n"
-
-
-@contextmanager
-def kernel(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """Run code in another process, which waits for a line before it begins."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", IN_A_KERNEL + code, *map(str, arguments)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def go(process: subprocess.Popen[str]) -> None:
-    """Let a process begin."""
-    assert process.stdin
-    process.stdin.write("go\n")
-    process.stdin.flush()
-
-
-def hear(process: subprocess.Popen[str]) -> str:
-    """Wait for the next line of a process."""
-    assert process.stdout
-    return process.stdout.readline().strip()
 
 
 def test_two_kernels_write_at_once(path: Path) -> None:
@@ -308,7 +247,8 @@ def test_a_kernel_killed_while_it_writes_leaves_what_was_there(path: Path) -> No
 def damage(path: Path, how: str) -> bytes:
     """Spoil a file in one of several ways, and return what it is then."""
     many = {f"lesson-{number}": Finished.now(1, 1) for number in range(200)}
-    progress_file.update(path, [lambda lessons: lessons.update(many)])
+    change = partial(merge, Kept(lessons=many))
+    progress_file.update(path, [change], progress_file.Memory(), reading=False)
     whole = path.read_bytes()
     spoiled = {
         "garbage": random.Random(1).randbytes(5000),
@@ -451,7 +391,7 @@ def test_a_damaged_file_that_cannot_be_renamed_stays(
 # ---------------------------------------------------------------- what cannot be written
 
 
-@pytest.mark.parametrize("version", [2, 7, -1])
+@pytest.mark.parametrize("version", [3, 7, -1])
 def test_a_newer_file_is_left_as_it_is(path: Path, version: int) -> None:
     """A version that is not known here is not touched: memory has to do, and it says so."""
     Progress(path).finish(OTHER)

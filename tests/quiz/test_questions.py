@@ -140,6 +140,21 @@ def test_an_unknown_answer_is_quoted_and_the_options_are_named(kind: StepKind, a
     assert isinstance(refusal.value, ValueError)
 
 
+@pytest.mark.parametrize("kind", list(OPTIONS))
+def test_an_answer_is_read_as_it_is(kind: StepKind) -> None:
+    """Each option means itself, and feedback keeps it."""
+    question = Question(step(kind))
+    for answer in question.options:
+        assert answer == question.read(answer) == question.answer(answer).answer
+
+
+def test_a_long_answer_is_quoted_in_short() -> None:
+    """Nobody is shown ten thousand characters."""
+    with pytest.raises(UnknownAnswer) as refusal:
+        Question(step(StepKind.BANCO)).answer("x" * 10_000)
+    assert len(str(refusal.value)) < 120
+
+
 def test_questions_are_values() -> None:
     """Equal questions are equal, and neither they nor feedback can be changed."""
     question = Question(step(StepKind.BANCO))

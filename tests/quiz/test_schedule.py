@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from baccarat_edu import InvalidTotal, deal
 from baccarat_edu.quiz import SKILLS, Asked, Question, UnknownSkill, drill
+from baccarat_edu.quiz.bank import own_bank
 from baccarat_edu.quiz.drills import TOPICS, ask
 from baccarat_edu.quiz.records import InvalidRecord, Record, mastery, table_mastery
 from baccarat_edu.quiz.schedule import Schedule
@@ -109,9 +110,12 @@ def longest_wait(sitting: Sitting, topics: Iterable[Topic]) -> int:
 
 
 def test_every_skill_has_its_topics() -> None:
-    """There are 13 ranks, 5 sums, 9 deals, 8 totals, 88 cells, 3 outcomes and 9 settlements."""
+    """There are 13 ranks, 5 sums, 9 deals, 8 totals, 88 cells, 3 outcomes, 9 settlements, 19
+    kinds of mistakes, and all concepts of the bank.
+    """
     assert set(SKILLS) == set(TOPICS)
-    assert [13, 5, 9, 8, 88, 3, 9] == [len(TOPICS[skill]) for skill in SKILLS]
+    expected = [13, 5, 9, 8, 88, 3, 9, 19, len(own_bank())]
+    assert expected == [len(TOPICS[skill]) for skill in SKILLS]
     assert set(CELLS) == set(TOPICS["banco"])
     assert len(ALL_TOPICS) == len(set(ALL_TOPICS))
 
@@ -285,13 +289,15 @@ def test_a_perfect_learner_is_shown_all_88_cells_in_88_questions(seed: int | str
 def test_4_5_and_6_are_interleaved(seed: int) -> None:
     """Of the questions on the rows that are alike no two in succession are on the same row.
 
-    Only towards the end of a later round there may be too few of them left.
+    Only at the end of a later round there may be too few of them left, and one of them may come
+    in the next round.
     """
     rows = sit(new(seed), perfect, 176, "banco").rows
     alike = [row for row in rows if row in "456"]
-    assert 66 == len(alike)
+    assert len(alike) in (65, 66, 67)
     same = [place for place, (one, other) in enumerate(pairwise(alike)) if one == other]
-    assert [] == same or [place > 60 for place in same] == [True]
+    assert len(same) <= 2
+    assert all(place > 60 for place in same)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -300,7 +306,7 @@ def test_rows_stay_mixed_for_who_misses_some(seed: int) -> None:
     rows = sit(new(seed), often(0.7, seed), 250, "banco").rows
     assert all(one != other for one, other in pairwise(rows))
     alike = [row for row in rows[:88] if row in "456"]
-    assert sum(one == other for one, other in pairwise(alike)) <= 1
+    assert sum(one == other for one, other in pairwise(alike)) <= 2
 
 
 @settings(few, max_examples=6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -23,8 +24,9 @@ CARD: Final = re.compile("(10|[2-9AJQK])[♠♥♦♣]\ufe0e")
 
 @contextmanager
 def third_language(locale: Path) -> Iterator[str]:
-    """Lay a catalogue for one more language into a folder, and let the package read it there."""
+    """Lay the catalogues and one for one more language into a folder, and have them read there."""
     spoken = import_module("baccarat_edu.words.languages")
+    shutil.copytree(spoken.LOCALE, locale, dirs_exist_ok=True)
     catalogue = Catalog(locale=PSEUDO)
     for message in messages():
         _add(catalogue, message.one, message.many)

@@ -12,7 +12,7 @@ def test_the_course_has_eight_lessons() -> None:
     stems = [lesson.stem for lesson in course()]
     assert sorted(stems) == stems
     assert 8 == len({lesson.title for lesson in course()})
-    assert 185 == sum(lesson.minutes for lesson in course())
+    assert 200 == sum(lesson.minutes for lesson in course())
 
 
 def test_a_lesson_prints_as_its_heading() -> None:
@@ -23,8 +23,8 @@ def test_a_lesson_prints_as_its_heading() -> None:
 @pytest.mark.parametrize(
     ("left", "expected"),
     [
-        (8, "0 of 8 lessons done, about 185 minutes to go"),
-        (1, "7 of 8 lessons done, about 15 minutes to go"),
+        (8, "0 of 8 lessons done, about 200 minutes to go"),
+        (1, "7 of 8 lessons done, about 30 minutes to go"),
         (0, "all lessons done"),
     ],
 )

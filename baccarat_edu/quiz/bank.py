@@ -1,0 +1,161 @@
+"""Question banks: files of an instructor's own questions, read and checked.
+
+A bank is a TOML file. A concept question has choices, exactly one of them right::
+
+    [[question]]
+    id = "tie-returns-stakes"      # lower-case letters, digits and hyphens
+    tags = ["ties", "payouts"]     # free words; may be left out
+    difficulty = 2                 # 1 easy, 2, 3; 1 if left out
+    prompt.en = "The coup is a Tie. What becomes of a stake on Banco?"
+    hint.en = "Neither hand has won."    # may be left out
+    [[question.choice]]
+    right = true
+    text.en = "It comes back"
+    because.en = "A Tie returns stakes on Punto and Banco."
+    [[question.choice]]
+    ...
+
+A hand question has cards alone: its key and its explanation are computed. Its ``prompt`` may be
+left out::
+
+    [[question]]
+    id = "row-six"
+    ask = "banco-draws"    # or card-value, hand-total, natural, punto-draws, who-wins, payout
+    punto = "2♣ 3♦ 6♠"     # card-value needs card, hand-total needs hand; payout needs both hands,
+    banco = "4♠ 2♥"        # forecast and stake
+
+Every text is in one language (``.en``) or in several (``.en``, ``.ru``), all of a question alike.
+"""
+
+import random
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from baccarat_edu.quiz.bank_entries import read_entries
+from baccarat_edu.quiz.bank_tables import Complaints, InvalidBank, Table, problem
+from baccarat_edu.quiz.concepts import BankQuestion, Concept
+from baccarat_edu.quiz.questions import Asked
+from baccarat_edu.words import bank as words
+from baccarat_edu.words.languages import languages
+
+WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
+ORDERS: Final = 1_000_000
+"""How many orders of the choices are told apart."""
+
+A_TEXT: Final = "<text>"
+
+
+@dataclass(frozen=True)
+class Bank:
+    """The questions of a file, all of them in order.
+
+    Args:
+        questions: its entries, in the order of the file.
+        source: the name of the file.
+    """
+
+    questions: tuple[BankQuestion, ...]
+    source: str = A_TEXT
+
+    def __len__(self) -> int:
+        return len(self.questions)
+
+    def __iter__(self) -> Iterator[BankQuestion]:
+        return iter(self.questions)
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many questions there are of each kind."""
+        return Counter(question.kind for question in self)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is not translated, a sentence for each language that something lacks."""
+        return tuple(filter(None, map(self._note, languages())))
+
+    def asked(self, rng: random.Random) -> list[Asked]:
+        """Put every question once, easy ones first; the source decides among equals."""
+        mixed = rng.sample(self.questions, len(self))
+        easy_first = sorted(mixed, key=lambda question: question.difficulty)
+        return [question.asked(rng.randrange(ORDERS)) for question in easy_first]
+
+    def _note(self, language: str) -> str:
+        spoken = [question for question in self if question.languages is not None]
+        lacking = [one.id for one in spoken if language not in (one.languages or ())]
+        if not lacking:
+            return ""
+        if len(lacking) == len(spoken):
+            return words.nothing_translated(language)
+        return words.not_translated(language, lacking)
+
+
+def read_bank(source: Path | str) -> Bank:
+    """Read a question bank and check all of it.
+
+    Args:
+        source: the path of a TOML file, or its text; text is what has a line break in it.
+
+    Raises:
+        InvalidBank: anything in it is wrong; all of that is told at once.
+    """
+    if isinstance(source, str) and ("\n" in source or not source.strip()):
+        return _read(source, A_TEXT)
+    return _read(_text_of(Path(source)), str(source))
+
+
+@cache
+def own_bank() -> Bank:
+    """Read the questions that the project itself asks."""
+    file = files("baccarat_edu.quiz") / "concepts.toml"
+    return _read(file.read_text(encoding="utf-8"), file.name)
+
+
+@cache
+def concepts() -> dict[str, Concept]:
+    """Return the project's own concept questions by their names, easy ones first."""
+    entries = sorted(own_bank(), key=lambda entry: entry.difficulty)
+    return {entry.id: entry for entry in entries if isinstance(entry, Concept)}
+
+
+# ---------------------------------------------------------------- the file
+
+
+def _text_of(path: Path) -> str:
+    source = str(path)
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise InvalidBank(source, [problem(source, 1, words.unreadable(reason))]) from error
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise InvalidBank(source, [problem(source, line, words.not_utf8())]) from error
+
+
+def _read(text: str, source: str) -> Bank:
+    complaints = Complaints(source, text)
+    file = Table(_parsed(text, source), (), "", complaints)
+    file.allow(["question"])
+    entries = read_entries(file)
+    complaints.raise_any()
+    return Bank(entries, source)
+
+
+def _parsed(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, RecursionError) as error:
+        found = WHERE.search(str(error))
+        line = int(found[1]) if found and found[1] else text.rstrip().count("\n") + 1
+        detail = words.not_toml(WHERE.sub("", str(error)))
+        raise InvalidBank(source, [problem(source, line, detail)]) from error
