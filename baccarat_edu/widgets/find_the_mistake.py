@@ -12,7 +12,15 @@ from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.table import Zone
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
-from baccarat_edu.words.mistakes import actor, kind_name, line, refute, stage_name, vindicate
+from baccarat_edu.words.mistakes import (
+    actor,
+    ask,
+    broken,
+    in_order,
+    line,
+    refute,
+    stage_name,
+)
 
 
 class UnknownMistake(ValueError):
@@ -117,7 +125,7 @@ class FindTheMistake(Panel):
         return {
             "state": self._state(),
             "zones": [self._zone("punto"), self._zone("banco")],
-            "question": self._question(),
+            "question": ask(),
             "rows": [self._row(number, stage) for number, stage in enumerate(Stage, start=1)],
             "is_over": is_over,
             "right": self.found,
@@ -135,7 +143,7 @@ class FindTheMistake(Panel):
             return " ".join([*verdict, self._told(), *refute(self.record)])
         if self.picked:
             return " ".join([_("Not so."), self._told()])
-        return f"{self._state()}. {self._question()}"
+        return f"{self._state()}. {ask()}"
 
     def _begin_anew(self, _change: object) -> None:
         with self._held():
@@ -143,9 +151,6 @@ class FindTheMistake(Panel):
 
     def _is_over(self) -> bool:
         return self.found or self.shown
-
-    def _question(self) -> str:
-        return _("The dealer broke one rule. In which line does it first go wrong?")
 
     def _state(self) -> str:
         coup = _("coup {number}").format(number=self.number + 1)
@@ -167,15 +172,10 @@ class FindTheMistake(Panel):
 
     def _told(self) -> str:
         if self._is_over():
-            return _("Line {number} breaks a rule: {kind}.").format(
-                number=_line_number(self.record.stage), kind=kind_name(self.record.mistake)
-            )
+            return broken(self.record)
         if not self.picked:
             return _("Go from the top: a line is in order if it follows from the lines before it.")
-        last = Stage(self.picked[-1])
-        return _("Line {number} is in order. {reason}").format(
-            number=_line_number(last), reason=vindicate(self.record, last)
-        )
+        return in_order(self.record, Stage(self.picked[-1]))
 
     def _kinds(self) -> list[tuple[str, str, bool]]:
         """The stages to choose from, their names, and which is chosen; none for one exact kind."""
@@ -199,10 +199,6 @@ def _deal(mistake: Mistake | None, seed: int | str, number: int, wanted: str) ->
     turn, place = divmod(number, len(kinds))
     order = random.Random(f"{seed} {wanted} {turn}").sample(kinds, len(kinds))
     return misdeal(order[place], rng, stage=stage)
-
-
-def _line_number(stage: Stage) -> int:
-    return list(Stage).index(stage) + 1
 
 
 def _named(stage: str) -> str:

@@ -62,10 +62,17 @@ class Panel(anywidget.AnyWidget):
     raises_failures: ClassVar[bool] = False
     """Whether a failing handler also raises; the tests turn it on."""
 
+    has_charts: ClassVar[bool] = False
+    """Whether the live picture has charts; the saved one leaves them out.
+
+    Their pixels differ from one machine to the next, and a notebook's output is compared to the
+    letter. The template asks ``live`` before it shows a chart, and has its numbers beside it.
+    """
+
     def __init__(self, title: str, **keywords: Any) -> None:
         self._refuse_unknown(keywords)
         self.language = language()
-        self._failure = self._picture = self._token = ""
+        self._failure = self._picture = self._saved = self._token = ""
         self._is_held = True
         self._lock = threading.RLock()
         super().__init__(title=title, **keywords)
@@ -132,7 +139,7 @@ class Panel(anywidget.AnyWidget):
 
     def saved_view(self) -> str:
         """Return the picture as HTML that reads well without Python behind it."""
-        return self._picture
+        return self._saved
 
     def transcript(self) -> str:
         """Return the picture as plain text."""
@@ -169,12 +176,16 @@ class Panel(anywidget.AnyWidget):
                 panel = (content.get("inner") and self.inner()) or self
                 panel.act(content.get("action", ""), content.get("value"))
             except Exception:
-                self._failure = traceback.format_exc()
-                self._paint()
-                if self.raises_failures:
-                    raise
+                self._show_failure()
             finally:
                 self.handled, self._token = self._token, ""
+
+    def _show_failure(self) -> None:
+        """Show the exception that is being handled; under test, raise it too."""
+        self._failure = traceback.format_exc()
+        self._paint()
+        if self.raises_failures:
+            raise
 
     def _state_changed(self, _change: object) -> None:
         with self._lock:
@@ -195,7 +206,9 @@ class Panel(anywidget.AnyWidget):
     def _paint(self) -> None:
         with self.hold_sync():
             try:
-                self._picture = self._render("html")
+                self._picture = self._saved = self._render("html")
+                if self.has_charts:
+                    self._saved = self._render("html", live=False)
                 self.html = self._picture + self._failure_line()
                 with speaking(self.language):
                     self.announcement = self.announce()
@@ -211,7 +224,7 @@ class Panel(anywidget.AnyWidget):
         with speaking(self.language):
             return render("_failure.html", {"detail": visible(self._failure)})
 
-    def _render(self, kind: str) -> str:
+    def _render(self, kind: str, *, live: bool = True) -> str:
         with speaking(self.language):
-            context = {"title": self.title, "widget": type(self).__name__, **self.view()}
-            return render(f"{self._stem()}.{kind}", context)
+            frame = {"title": self.title, "widget": type(self).__name__, "live": live}
+            return render(f"{self._stem()}.{kind}", frame | self.view())

@@ -7,6 +7,20 @@ from baccarat_edu.words.languages import (
     speaking,
     use_language,
 )
-from baccarat_edu.words.steps import explain
+from baccarat_edu.words.numbers import points
+from baccarat_edu.words.odds import percent
+from baccarat_edu.words.steps import coup_result, explain
+from baccarat_edu.words.table import outcome
 
-__all__ = ["UnknownLanguage", "explain", "language", "languages", "speaking", "use_language"]
+__all__ = [
+    "UnknownLanguage",
+    "coup_result",
+    "explain",
+    "language",
+    "languages",
+    "outcome",
+    "percent",
+    "points",
+    "speaking",
+    "use_language",
+]

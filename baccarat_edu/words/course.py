@@ -29,6 +29,7 @@ def course() -> tuple[Lesson, ...]:
         Lesson("05_eight_or_seven", _("Eight or seven"), 25),
         Lesson("06_a_whole_coup", _("A whole coup"), 35),
         Lesson("07_payouts", _("What a forecast pays"), 25),
+        Lesson("10_why_banco_wins", _("Why Banco wins a little more often"), 35),
         Lesson("12_quiz", _("Quiz: practice and exam"), 30),
     )
 

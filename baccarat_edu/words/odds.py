@@ -75,22 +75,22 @@ def ahead(odds: Odds) -> str:
 
 
 def takes_out(cards: str, left: int, full: int) -> str:
-    """Name the button that takes one card of a value out of the shoe.
+    """Name the button that takes one card of a value out of the shoe, beginning with what it shows.
 
     Args:
         cards: the ranks of that value, as cards print them.
         left: how many of them are in the shoe.
         full: how many there are in all its decks.
     """
-    return _("{cards}: take one out; {left} of {full} are in the shoe").format(
-        cards=cards, left=left, full=full
-    )
+    return _("{cards}, {left} of {full}: take one out").format(cards=cards, left=left, full=full)
 
 
 def puts_back(cards: str, out: int) -> str:
     """Name the button that puts one card of a value back, and say how many are out."""
     return ngettext(
-        "{cards}: put one back; {number} is out", "{cards}: put one back; {number} are out", out
+        "{cards}, +1: put one back; {number} is out",
+        "{cards}, +1: put one back; {number} are out",
+        out,
     ).format(cards=cards, number=out)
 
 

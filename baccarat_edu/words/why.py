@@ -50,7 +50,7 @@ def exceptions_are(cells: Sequence[tuple[int, int | None]]) -> str:
 
 def hidden() -> str:
     """Say that nothing is told of a cell before the question is answered."""
-    return _("What drawing is worth there shows once you have answered the question below.")
+    return _("What drawing is worth there shows once you have answered the question.")
 
 
 def compared(total: int, third: int | None, advantage: Fraction) -> str:
@@ -133,7 +133,7 @@ def heat_map() -> str:
     """Describe the picture of the table’s worth."""
     return _(
         "Heat map of the same cells: blue where drawing is better for Banco, orange where standing "
-        "is, and darker the more it matters."
+        "is, and stronger the more it matters."
     )
 
 
@@ -154,14 +154,14 @@ def banco_has() -> str:
 
 def drawing_gains() -> str:
     """Name what the colours of the heat map show."""
-    return _("Drawing instead of standing, per unit")
+    return _("Drawing instead of standing, for each unit at 1:1")
 
 
 def to_deal(coups: int) -> str:
-    """Say how many coups wait to be dealt, and what is to be seen."""
+    """Say how many coups wait to be dealt."""
     return ngettext(
-        "{number} coup is to be dealt: where will the shares stand?",
-        "{number} coups are to be dealt: how will the shares move?",
+        "{number} coup is to be dealt.",
+        "{number} coups are to be dealt.",
         coups,
     ).format(number=number(coups))
 
@@ -172,14 +172,12 @@ def dealing() -> str:
 
 
 def dealt(done: int, coups: int) -> str:
-    """Say how many coups have been dealt, in the run or before it was stopped."""
-    said = _("All {coups} coups are dealt.") if done == coups else _("Stopped after {done}.")
-    return said.format(coups=number(coups), done=coups_dealt(done))
-
-
-def coups_dealt(done: int) -> str:
-    """Name a number of coups."""
-    return ngettext("{number} coup", "{number} coups", done).format(number=number(done))
+    """Say how many coups have been dealt, in the whole run or before it was stopped."""
+    if done == coups:
+        said = ngettext("{number} coup is dealt.", "All {number} coups are dealt.", done)
+    else:
+        said = ngettext("Stopped after {number} coup.", "Stopped after {number} coups.", done)
+    return said.format(number=number(done))
 
 
 def of_coups(done: int, coups: int) -> str:
@@ -208,7 +206,7 @@ def shares(standings: Sequence[Standing]) -> str:
 def band() -> str:
     """Say what the band is and how it narrows."""
     return _(
-        "The band is where 95 of 100 such runs stand by then; "
+        "Of 100 such runs about 95 stand in the band at any one number of coups; "
         "a hundred times as many coups make it a tenth as wide."
     )
 
@@ -229,8 +227,8 @@ def standing_lines(standings: Sequence[Standing]) -> list[tuple[str, list[str]]]
         (_("Share"), [percent(one.share, 2) for one in standings]),
         (_("Exact chance"), [percent(one.chance) for one in standings]),
         (_("95 % band"), [_half_band(one) for one in standings]),
-        (_("Share in the band"), inside),
-        (_("Off by, in coups"), [signed(one.off) for one in standings]),
+        (_("In the band"), inside),
+        (_("Off by"), [signed(one.off) for one in standings]),
     ]
 
 
@@ -243,8 +241,8 @@ def chance_lines(odds: Odds) -> list[tuple[str, list[str]]]:
         (_("Share"), unknown),
         (_("Exact chance"), chances),
         (_("95 % band"), unknown),
-        (_("Share in the band"), unknown),
-        (_("Off by, in coups"), unknown),
+        (_("In the band"), unknown),
+        (_("Off by"), unknown),
     ]
 
 

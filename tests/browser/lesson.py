@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -98,9 +98,19 @@ class KernelCellFailed(AssertionError):
     """A cell of a lesson ended with an error or was not run."""
 
 
+SHEET: Final = ".be-mount > .be-panel"
+KEY: Final = (
+    "(one) => (one.closest('[data-inner]') && one.dataset.key ? 'inner:' : '')"
+    " + (one.dataset.key ?? '') || null"
+)
+
+
 @dataclass(frozen=True)
 class Panel:
-    """One live panel: everything that a learner sees and presses in it."""
+    """One live panel: everything that a learner sees and presses in it.
+
+    The keys of a panel that is shown inside it begin with ``inner:``.
+    """
 
     lesson: "Lesson"
     live: Locator
@@ -108,7 +118,7 @@ class Panel:
     @property
     def section(self) -> Locator:
         """The painted sheet."""
-        return self.live.locator(".be-panel")
+        return self.live.locator(SHEET)
 
     @property
     def announcement(self) -> Locator:
@@ -127,15 +137,15 @@ class Panel:
 
     def control(self, key: str) -> Locator:
         """The button or input with this data-key."""
-        return self.live.locator(f'[data-key="{key}"]')
+        *inner, own = key.split("inner:")
+        scope = "[data-inner] *" if inner else ":not([data-inner] *)"
+        return self.live.locator(f'[data-key="{own}"]:is({scope})')
 
     def control_keys(self) -> list[str]:
         """The data-keys of all controls, in document order."""
         return [
             str(key)
-            for key in self.live.locator("[data-action]").evaluate_all(
-                "(all) => all.map((one) => one.dataset.key)"
-            )
+            for key in self.live.locator("[data-action]").evaluate_all(f"(all) => all.map({KEY})")
         ]
 
     def enabled(self, key: str) -> bool:
@@ -149,8 +159,8 @@ class Panel:
     def focused(self) -> str | None:
         """The data-key that has the focus, None when it is not in this panel."""
         key = self.live.evaluate(
-            "(live) => live.contains(document.activeElement)"
-            " ? document.activeElement.dataset.key ?? null : null"
+            f"(live) => live.contains(document.activeElement)"
+            f" ? ({KEY})(document.activeElement) : null"
         )
         return None if key is None else str(key)
 
@@ -368,14 +378,14 @@ class Lesson:
         """The names of the live panels' widgets, in order."""
         return [
             str(name)
-            for name in self.live_panels.locator(".be-panel").evaluate_all(
+            for name in self.live_panels.locator(SHEET).evaluate_all(
                 "(all) => all.map((one) => one.dataset.widget)"
             )
         ]
 
     def panel(self, widget: str, nth: int = 0) -> Panel:
         """The nth live panel of a widget's name."""
-        live = self.root.locator(f'.be-live:has(.be-panel[data-widget="{widget}"])')
+        live = self.root.locator(f'.be-live:has({SHEET}[data-widget="{widget}"])')
         return Panel(self, live.nth(nth))
 
     def fresh(self, widget: str, nth: int = 0) -> Panel:

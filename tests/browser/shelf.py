@@ -24,6 +24,13 @@ BENCH = {
     "FindTheMistake": "FindTheMistake(seed=6)",
     "Payouts": 'Payouts(20, "banco", "banco")',
     "CourseMap": "CourseMap(finished={})",
+    "WhatIf": f'WhatIf("{WORKED} 5♣")',
+    "MasteryMap": 'MasteryMap(levels={"3-8": "missed", "6-stood": "known"})',
+    "ProgressPanel": "ProgressPanel()",
+    "OddsExplorer": "OddsExplorer()",
+    "SameRule": "SameRule()",
+    "WhyTheTable": "WhyTheTable()",
+    "Convergence": "Convergence(coups=1000, done=1000)",
     "WidgetCheck": "WidgetCheck()",
 }
 # The same panels made in another way, behind the first ones.
@@ -32,7 +39,14 @@ SECOND = {
     "Quiz": 'Quiz(skill=["total", "payout", "natural"], questions=3, seed=3)',
     "CoupStepper": "CoupStepper(seed=6)",
 }
-WORKBENCH = (*BENCH.values(), *SECOND.values())
+# Quizzes of the other modes, behind the two of above; what is answered here is nobody's.
+MODES = {
+    "practice": f'Quiz(mode="practice", questions={QUESTIONS}, seed={SEED}, keep=False)',
+    "exam": f'Quiz(mode="exam", questions={QUESTIONS}, seed={SEED}, keep=False)',
+    "typed": f'Quiz("payout", questions={QUESTIONS}, seed={SEED}, typed=True, keep=False)',
+    "why": f'Quiz(["why", "mistake"], questions={QUESTIONS}, seed={SEED}, keep=False)',
+}
+WORKBENCH = (*BENCH.values(), *SECOND.values(), *MODES.values())
 
 # What leads each panel to its middle and to its end; keys that sleep are passed over.
 MIDDLE = {
@@ -48,6 +62,13 @@ MIDDLE = {
     "FindTheMistake": ("stage-deal",),
     "Payouts": ("put-50", "show"),
     "CourseMap": ("done-01_card_values",),
+    "WhatIf": ("choose-1", "change-9"),
+    "MasteryMap": ("cell-3-8",),
+    "ProgressPanel": ("refresh",),
+    "OddsExplorer": ("take-0", "take-1", "charge-0"),
+    "SameRule": ("predict-more",),
+    "WhyTheTable": ("cell-3-8", "predict-8"),
+    "Convergence": ("restart",),
     "WidgetCheck": ("press",),
 }
 END = {
@@ -63,6 +84,11 @@ END = {
     "FindTheMistake": ("show",),
     "Payouts": ("end_with-tie", "show"),
     "CourseMap": ("done-01_card_values",),
+    "WhatIf": ("undo", "next", "next"),
+    "MasteryMap": ("cell-0-stood",),
+    "OddsExplorer": ("back-1", "pay_on_tie-9"),
+    "SameRule": ("restart", "predict-equal"),
+    "WhyTheTable": ("cell-6-stood",),
 }
 
 

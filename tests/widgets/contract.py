@@ -10,7 +10,8 @@ from baccarat_edu.widgets import Panel
 from tests.widgets.markup import Element, read
 from tests.words.said import BARE_SUIT
 
-FORBIDDEN_TAGS: Final = frozenset({"script", "style", "iframe", "object", "embed", "link", "img"})
+FORBIDDEN_TAGS: Final = frozenset({"script", "style", "iframe", "object", "embed", "link"})
+DRAWN: Final = "data:image/png;base64,"
 TRACE: Final = re.compile(r"0x[0-9a-f]{6,}|\bobject at\b|\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d")
 NEEDS_NAME: Final = ("img", "group", "slider", "progressbar")
 
@@ -26,6 +27,16 @@ def faults(html: str, panel_class: type[Panel]) -> list[str]:
 def broken_promises(root: Element, panel_class: type[Panel]) -> list[str]:
     """List what is wrong with a picture whose source is in order."""
     return [fault for check in CHECKS for fault in check(root, panel_class)]
+
+
+def foreign(root: Element) -> list[Element]:
+    """Find the elements that no panel has: those that act, and images but for its own charts."""
+    return [
+        element
+        for element in root.walk()
+        if element.tag in FORBIDDEN_TAGS
+        or (element.tag == "img" and not element["src"].startswith(DRAWN))
+    ]
 
 
 def _frame(root: Element, panel_class: type[Panel]) -> Iterator[str]:
@@ -46,10 +57,10 @@ def _frame(root: Element, panel_class: type[Panel]) -> Iterator[str]:
 
 def _controls(root: Element, panel_class: type[Panel]) -> Iterator[str]:
     actions = panel_class.actions()
-    yield from _twice(root.having("data-action"))
+    yield from _twice(root.controls())
     for element in root.walk():
         yield from _twice([child for child in element.children if child["data-key"]])
-    for element in root.having("data-action"):
+    for element in root.controls():
         name = element["data-action"]
         if name not in actions:
             yield f"{name!r} is not an action of {panel_class.__name__}"
@@ -68,8 +79,11 @@ def _twice(keyed: list[Element]) -> Iterator[str]:
 
 
 def _names(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
+    labels = [label for label in root.all("label") if label.text.strip()]
+    labelled = [id(element) for label in labels for element in label.walk()]
     for element in root.all("button", "input"):
-        if not re.search(r"\w", element["aria-label"] or element.text):
+        own_name = re.search(r"\w", element["aria-label"] or element.text)
+        if not own_name and id(element) not in labelled:
             yield f"the <{element.tag}> {element['data-key']!r} has no name"
     for element in root.having("role"):
         if element["role"] in NEEDS_NAME and not element["aria-label"].strip():
@@ -112,14 +126,25 @@ def _table_in_words(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
         yield f"{len(named) // 2} tables are laid and {len(in_words)} are said in words"
 
 
+def _charts(root: Element, panel_class: type[Panel]) -> Iterator[str]:
+    for chart in root.all("img"):
+        if not panel_class.has_charts:
+            yield f"{panel_class.__name__} does not say that it has charts"
+        if not chart["alt"].strip():
+            yield "a chart is not described"
+        if not (chart["width"].isdecimal() and chart["height"].isdecimal()):
+            yield "a chart does not keep its room while it loads"
+        if not [table for table in root.all("table") if "be-data" in table["class"].split()]:
+            yield "the numbers of a chart are missing"
+
+
 def _nothing_of_one_run(root: Element, _panel_class: type[Panel]) -> Iterator[str]:
+    yield from (f"there is a <{element.tag}>" for element in foreign(root))
     for element in root.walk():
-        if element.tag in FORBIDDEN_TAGS:
-            yield f"there is a <{element.tag}>"
         for name, value in element.attributes.items():
             if name == "id" or name.startswith("on"):
                 yield f"<{element.tag}> has {name}={value!r}"
-            if TRACE.search(value or ""):
+            if TRACE.search(value or "") and not (value or "").startswith(DRAWN):
                 yield f"{value!r} is of one run"
     yield from (f"{text!r} is of one run" for text in root.texts() if TRACE.search(text))
 
@@ -135,6 +160,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     _structure,
     _groups,
     _table_in_words,
+    _charts,
     _nothing_of_one_run,
     _suits,
 )

@@ -49,6 +49,11 @@ class Element:
             yield child
             yield from child.walk()
 
+    def controls(self) -> list[Element]:
+        """Find what can be pressed, slid or typed, but not in a panel that is shown inside."""
+        inner = {id(one) for panel in self.having("data-inner") for one in panel.walk()}
+        return [element for element in self.having("data-action") if id(element) not in inner]
+
     def all(self, *tags: str) -> list[Element]:
         """Find the elements inside with one of these tags."""
         return [element for element in self.walk() if element.tag in tags]

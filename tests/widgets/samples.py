@@ -13,21 +13,29 @@ from functools import cached_property
 from typing import Any, Final
 
 from baccarat_edu import BancoException, Commission, Rank, Tariff, widgets
-from baccarat_edu.quiz import SKILLS
+from baccarat_edu.quiz import SKILLS, drill
+from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.widgets import (
     BancoTable,
     CardValues,
+    Convergence,
     CoupStepper,
     CourseMap,
     DealOrder,
     FindTheMistake,
+    MasteryMap,
     NaturalCheck,
+    OddsExplorer,
     OneCardChange,
     Panel,
     Payouts,
+    ProgressPanel,
     PuntoRule,
     Quiz,
+    SameRule,
     SumBuilder,
+    WhatIf,
+    WhyTheTable,
     WidgetCheck,
 )
 from baccarat_edu.words import speaking
@@ -45,6 +53,7 @@ OWN_TARIFF: Final = Tariff(
 PRESSES: Final = 60
 FEW: Final = 12
 MANY_CONTROLS: Final = 40
+LOADED: Final = ("{}", "no save")
 TYPED: Final = ("19", "9,5", "−20", "7?")
 
 Make = Callable[[], Panel]
@@ -71,6 +80,11 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
             card="7♥", answers={rank.value: "0" for rank in Rank if rank != Rank.SEVEN}
         ),
     },
+    "Convergence": {
+        "not begun": lambda: Convergence(),
+        "dealt in part": lambda: Convergence(coups=10**9, seed=3, done=150, title="Mine"),
+        "all dealt": lambda: Convergence(coups=1000, done=1000),
+    },
     "CoupStepper": {
         "worked": lambda: CoupStepper(WORKED),
         "natural": lambda: CoupStepper(NATURAL),
@@ -92,10 +106,22 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "cards in another order": lambda: FindTheMistake("deal order", seed=4),
         "at one stage": lambda: FindTheMistake(seed=2, wanted="settle"),
     },
+    "MasteryMap": {
+        "as it is kept": lambda: MasteryMap(),
+        "some known": lambda: MasteryMap(
+            levels={"3-8": "missed", "6-stood": "known", "0-0": "learning"}, title="Mine"
+        ),
+        "some answered": lambda: learnt(lambda: MasteryMap(cell=(3, 8))),
+    },
     "NaturalCheck": {
         "given": lambda: NaturalCheck(NATURAL, seed=3),
         "no natural": lambda: NaturalCheck("7♥ 5♠ K♣ K♦", seed=3, decks=6),
         "dealt": lambda: NaturalCheck(seed=5, title="Mine"),
+    },
+    "OddsExplorer": {
+        "eight decks": lambda: OddsExplorer(),
+        "six cards left": lambda: OddsExplorer(1, out=[13, 4, 4, 4, 3, 4, 4, 4, 2, 4]),
+        "no commission": lambda: OddsExplorer(2, tie=9, commission="0", title="Mine"),
     },
     "OneCardChange": {
         "worked": lambda: OneCardChange(WORKED),
@@ -108,6 +134,11 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "an exception": lambda: Payouts("9,5", outcome="banco-7-3", tariff="ez"),
         "a tariff of one’s own": lambda: Payouts(7, tariff=OWN_TARIFF, title="Mine"),
     },
+    "ProgressPanel": {
+        "nothing yet": lambda: ProgressPanel(),
+        "some answered": lambda: learnt(ProgressPanel),
+        "asked": lambda: learnt(lambda: ProgressPanel(asked_to_forget="banco", title="Mine")),
+    },
     "PuntoRule": {
         "plain": lambda: PuntoRule(),
         "another seed": lambda: PuntoRule(seed=8, title="Mine"),
@@ -116,15 +147,48 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
     "Quiz": {
         "two questions": lambda: Quiz(questions=2, seed=1),
         "ten questions": lambda: Quiz(questions=10, seed=7, prompt="Well?"),
-        "every skill": lambda: Quiz(list(SKILLS), questions=7, seed=4),
+        "every skill": lambda: Quiz(list(SKILLS), questions=len(SKILLS), seed=4),
+        "practice": lambda: Quiz(mode="practice", questions=3, seed=5, keep=False),
+        "exam": lambda: Quiz(["banco", "mistake", "why"], mode="exam", questions=3, seed=5),
+        "typed": lambda: Quiz("payout", questions=2, seed=5, typed=True),
+        "opened": lambda: Quiz(questions=2, seed=1, answers=["draw"], is_told=True, opened=0),
+    },
+    "SameRule": {
+        "plain": lambda: SameRule(),
+        "one deck": lambda: SameRule(decks=1, prediction="less", title="Mine"),
     },
     "SumBuilder": {
         "no cards": lambda: SumBuilder(),
         "two cards": lambda: SumBuilder("7♠ 8♥"),
         "three cards": lambda: SumBuilder("A♠ 9♥ Q♦", title="Mine"),
     },
+    "WhatIf": {
+        "as dealt": lambda: WhatIf(SIX_CARDS),
+        "changed": lambda: WhatIf(SIX_CARDS, chosen=1, shoe=["4♥", "9♠", "9♣", "A♦", "7♦", "5♣"]),
+    },
+    "WhyTheTable": {
+        "covered": lambda: WhyTheTable(),
+        "a cell read": lambda: WhyTheTable(cell=(3, 8), title="Mine"),
+        "answered": lambda: WhyTheTable(guess="2", cell=(6, None)),
+        "answered wrongly": lambda: WhyTheTable(decks=1, guess="20", cell=(5, 4)),
+    },
     "WidgetCheck": {"plain": lambda: WidgetCheck()},
 }
+
+
+def learnt(make_panel: Make) -> Panel:
+    """Make a panel of a learner who has answered a little of each skill, some of it wrong."""
+    progress = open_progress()
+    if not progress.answers():
+        for number, question in enumerate(drill(SKILLS, 40, random.Random(3))):
+            answer = question.options[0] if number % 3 == 0 else question.key
+            progress.answered(
+                question.answer(answer),
+                lesson="01_card_values" if question.topic[0] == "value" else "",
+                misconception="row above" if question.topic == ("banco", "3-8") else "",
+            )
+        progress.finish("01_card_values", 4, 5)
+    return make_panel()
 
 
 def panel_classes() -> list[type[Panel]]:
@@ -185,11 +249,13 @@ class View:
     def controls(self) -> list[Control]:
         """What can be pressed, slid or typed, as the messages that it would send."""
         found: list[Control] = []
-        for element in self.root.having("data-action"):
+        for element in self.root.controls():
             action = element["data-action"]
             if element["type"] == "range":
                 positions = range(int(element["min"]), int(element["max"]) + 1)
                 found += [(action, str(position)) for position in positions]
+            elif element["type"] == "file":
+                found += [(action, text) for text in LOADED]
             elif element["type"] == "text":
                 typed = () if "readonly" in element.attributes else TYPED
                 found += [(action, text) for text in typed]
@@ -233,7 +299,9 @@ def walk_through(panel: Panel) -> Walk:
         pressed[view.html, control] += 1
         used[control[0]] += 1
         panel.act(*control)
-        view = views.setdefault(panel.html, View.of(panel, control))
+        seen = View.of(panel, control)  # a panel may go on by itself while one looks
+        view = views.setdefault(seen.html, seen)
+    panel.close()  # nothing goes on behind a walk that is over
     return Walk(list(views.values()), {action for _html, (action, _value) in pressed})
 
 

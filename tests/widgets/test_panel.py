@@ -14,7 +14,17 @@ import pytest
 from baccarat_edu import widgets
 from baccarat_edu.widgets import Panel, UnknownAction
 from tests.widgets.contract import broken_promises
-from tests.widgets.samples import ALL_SAMPLES, SAMPLES, View, make, panel_classes, walk
+from tests.widgets.markup import tree
+from tests.widgets.samples import (
+    ALL_SAMPLES,
+    SAMPLES,
+    SIX_CARDS,
+    WORKED,
+    View,
+    make,
+    panel_classes,
+    walk,
+)
 from tests.words.said import BARE_SUIT, LANGUAGES
 
 TEMPLATES = Path(widgets.__path__[0]) / "templates"
@@ -29,6 +39,11 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def stem(panel_class: type[Panel]) -> str:
     """Name the file that a panel shares with its template and its test."""
     return panel_class.__module__.rpartition(".")[2]
+
+
+def words(html: str) -> list[str]:
+    """Read a picture's texts, as whoever looks at it does."""
+    return tree(html).text.split()
 
 
 def test_there_are_panels() -> None:
@@ -88,7 +103,7 @@ def test_every_view_is_in_one_language(
 ) -> None:
     """The picture says which language it speaks, and it is the one the panel was made in."""
     for view in walk(panel_class, sample, language).views:
-        assert [language] == [section["lang"] for section in view.root.all("section")]
+        assert {language} == {section["lang"] for section in view.root.all("section")}
 
 
 @every_language
@@ -109,9 +124,23 @@ def test_a_panel_comes_with_its_saved_view(
     panel = make(panel_class, sample, language)
     bundle, _metadata = panel._repr_mimebundle_()
     assert {VIEW, HTML, TEXT} == bundle.keys()
-    assert (panel.html, panel.transcript()) == (bundle[HTML], bundle[TEXT])
+    assert (panel.saved_view(), panel.transcript()) == (bundle[HTML], bundle[TEXT])
+    assert words(panel.html) == words(bundle[HTML])
     assert panel.model_id == bundle[VIEW]["model_id"]
     assert panel.model_id not in bundle[HTML] + bundle[TEXT]
+
+
+@every_sample
+def test_only_the_live_view_has_charts(panel_class: type[Panel], sample: str) -> None:
+    """What a notebook keeps has their numbers instead, unfolded; others keep all they show."""
+    panel = make(panel_class, sample)
+    saved = tree(panel.saved_view())
+    assert [] == saved.all("img")
+    assert [] == broken_promises(saved, panel_class)
+    if not panel.has_charts:
+        assert panel.html == panel.saved_view()
+    if tree(panel.html).all("img") and saved.having("class", "be-numbers"):
+        assert all("open" in fold.attributes for fold in saved.having("data-key", "numbers"))
 
 
 def test_a_saved_view_is_the_same_in_every_run() -> None:
@@ -146,14 +175,17 @@ def test_announcements_are_sentences(panel_class: type[Panel], sample: str) -> N
 @pytest.mark.parametrize("keyword", ["titel", "tile", "nonsense", "_esm"])
 def test_an_unknown_keyword_is_refused(panel_class: type[Panel], keyword: str) -> None:
     """A typing error is a TypeError that quotes it, and does not vanish into a trait."""
-    coup = {"coup": "4♥ 2♠ 9♣ A♦ 8♦"} if stem(panel_class) in NEEDS_A_COUP else {}
-    keywords: dict[str, Any] = {**coup, keyword: "x"}
+    keywords: dict[str, Any] = {**NEEDED.get(stem(panel_class), {}), keyword: "x"}
     with pytest.raises(TypeError, match=f"{panel_class.__name__}.*'{keyword}'") as refusal:
         panel_class(**keywords)
     assert (keyword[0] == "t") == ("did you mean 'title'?" in str(refusal.value))
 
 
-NEEDS_A_COUP = ("coup_stepper", "one_card_change")
+NEEDED = {
+    "coup_stepper": {"coup": WORKED},
+    "one_card_change": {"coup": WORKED},
+    "what_if": {"cards": SIX_CARDS},
+}
 
 
 @every_sample

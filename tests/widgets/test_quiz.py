@@ -145,7 +145,7 @@ def test_nothing_missed() -> None:
     view = play(quiz, keys(quiz))[-1]
     assert "Nothing missed." in view.root.text
     assert "Nothing missed." in view.transcript
-    assert [("restart", None)] == view.controls
+    assert [("restart", None), ("new_set", None)] == view.controls
 
 
 def test_the_first_answer_counts() -> None:
@@ -220,12 +220,6 @@ def test_without_a_seed_every_quiz_is_new() -> None:
     assert Quiz().questions != Quiz().questions
 
 
-def test_ten_questions_are_usual() -> None:
-    """Without a number there are ten questions on Banco."""
-    assert 10 == len(Quiz(seed=1).questions)
-    assert "question 1 of 10" in Quiz(seed=1).transcript()
-
-
 def test_a_prompt_of_ones_own_is_asked() -> None:
     """An instructor's wording stands in place of the usual question."""
     quiz = Quiz(questions=1, seed=1, prompt="And now?")
@@ -254,7 +248,10 @@ def test_the_answers_of_a_skill_are_buttons(skill: str) -> None:
     (question,) = quiz.questions
     buttons = View.of(quiz).root.having("data-action", "choose")
     assert [f"answer-{option}" for option in question.options] == [b["data-key"] for b in buttons]
-    assert [question.text(option) for option in question.options] == [b.text for b in buttons]
+    said = [question.text(option) for option in question.options]
+    assert said == [
+        button.text.strip()[: len(text)] for button, text in zip(buttons, said, strict=True)
+    ]
     quiz.act("choose", right_answer(question))
     view = View.of(quiz)
     assert not [value for action, value in view.controls if action == "choose"]
@@ -407,7 +404,7 @@ def test_an_answer_to_another_question_is_refused() -> None:
 
 def test_the_layout_of_a_mixed_quiz_is_steady() -> None:
     """Every question of one quiz keeps the same room for its table and for what is said."""
-    quiz = Quiz(list(SKILLS), questions=7, seed=4)
+    quiz = Quiz(SKILLS[:-1], questions=8, seed=4)  # a reason lays nothing on the table
     views = [View.of(quiz), *play(quiz, keys(quiz))[:-1]]
     assert {1} == {len(shown(view.root, "be-quiz-tall")) for view in views}
     assert {1} == {len(shown(view.root, "be-say")) for view in views}

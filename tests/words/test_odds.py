@@ -107,9 +107,9 @@ def test_which_hand_is_ahead(odds: Odds, expected: str) -> None:
 
 def test_buttons_of_the_shoe() -> None:
     """A button says which cards it moves, and how many there are."""
-    assert "10 J Q K: take one out; 127 of 128 are in the shoe" == takes_out("10 J Q K", 127, 128)
-    assert "A: put one back; 1 is out" == puts_back("A", 1)
-    assert "A: put one back; 3 are out" == puts_back("A", 3)
+    assert "10 J Q K, 127 of 128: take one out" == takes_out("10 J Q K", 127, 128)
+    assert "A, +1: put one back; 1 is out" == puts_back("A", 1)
+    assert "A, +1: put one back; 3 are out" == puts_back("A", 3)
 
 
 @pytest.mark.parametrize("decks", range(1, 9))

@@ -1,0 +1,249 @@
+"""The charts of the panels: matplotlib figures without pyplot, as pictures that HTML can hold.
+
+matplotlib is imported inside the functions, so that whoever draws nothing never waits for it.
+"""
+
+from __future__ import annotations
+
+import base64
+import threading
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from baccarat_edu.engine.convergence import half_band
+from baccarat_edu.engine.coup import Outcome
+from baccarat_edu.engine.odds import Odds
+from baccarat_edu.engine.simulation import Tally
+from baccarat_edu.engine.tableau import BANCO_TOTALS
+from baccarat_edu.quiz.table_cells import COLUMNS
+from baccarat_edu.quiz.table_worth import CellWorth, table_worth
+from baccarat_edu.words import language, why
+from baccarat_edu.words.numbers import number, signed
+from baccarat_edu.words.odds import percent
+from baccarat_edu.words.table import outcome
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+INCH: Final = 100
+"""Pixels of a page to one inch of a figure."""
+
+DENSITY: Final = 2
+"""Pixels of the picture to one of the page, so that it is sharp on any screen."""
+
+INK: Final = "#1a1d22"
+TEXT: Final = 10.5
+MARK: Final = 11
+
+# Told apart by every kind of colour vision, and by their lightness in grey.
+DRAWING_IS_BETTER: Final = "#1f6fb2"
+STANDING_IS_BETTER: Final = "#c2601a"
+NEITHER_IS: Final = "#f6f6f4"
+PALE: Final = 0.15
+HUES: Final[dict[Outcome, str]] = {"punto": "#1c5bbf", "banco": "#b3201f", "tie": "#1d6b3a"}
+
+STROKES: Final[dict[Outcome, str]] = {"punto": "s", "banco": "o", "tie": "^"}
+"""The marks that tell the lines apart without their colours."""
+
+SPANS: Final[dict[tuple[Outcome, ...], tuple[float, float]]] = {
+    ("punto", "banco"): (0.3, 0.6),
+    ("tie",): (0.0, 0.2),
+}
+"""Which outcomes share a frame, and from where to where it shows their shares."""
+
+MOST_TICKS: Final = 4
+FIRST_COUP: Final = 10
+STEPS: Final = 60
+"""Pieces that a band is drawn in, so that it looks round."""
+
+GRID: Final = "#c9ced6"
+
+_drawing: Final = threading.Lock()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn figure: its address, with all of it inside, and its size on the page in pixels."""
+
+    address: str
+    width: int
+    height: int
+
+
+def picture(draw: Callable[..., Figure], *data: Hashable) -> Picture:
+    """Draw a figure; one of the same data in the same language has been drawn once for all.
+
+    Args:
+        draw: one of the functions below.
+        data: what it takes.
+    """
+    return _picture(language(), draw, *data)
+
+
+@lru_cache(maxsize=32)
+def _picture(_language: str, draw: Callable[..., Figure], *data: Hashable) -> Picture:
+    with _drawing:  # panels draw on several threads, and matplotlib is made for one
+        figure = draw(*data)
+        for axes in figure.axes:
+            _dress(axes)
+        file = BytesIO()
+        figure.savefig(file, format="png", transparent=True)
+    width, height = (round(length * INCH) for length in figure.get_size_inches())
+    address = f"data:image/png;base64,{base64.b64encode(file.getvalue()).decode()}"
+    return Picture(address, width, height)
+
+
+def heat_map(decks: int) -> Figure:
+    """Colour the 88 cells by what drawing gains or loses in them; the exceptions are framed.
+
+    The marks are the table's own: a dot where it draws, a dash where it stands.
+    """
+    from matplotlib.colors import LinearSegmentedColormap
+
+    worths = table_worth(decks)
+    rows = [[float(worths[row, column].advantage) for column in COLUMNS] for row in BANCO_TOTALS]
+    scale = [STANDING_IS_BETTER, NEITHER_IS, DRAWING_IS_BETTER]
+    colours = LinearSegmentedColormap.from_list("advantage", scale)
+    figure = _figure(5.2, 4.0)
+    axes = figure.add_axes((0.085, 0.165, 0.885, 0.72))
+    image = axes.imshow(rows, cmap=colours, vmin=-1, vmax=1, aspect="auto")
+    for worth in worths.values():
+        _mark(axes, worth)
+    _name_cells(axes)
+    place = figure.add_axes((0.085, 0.125, 0.885, 0.025))
+    bar = figure.colorbar(image, cax=place, orientation="horizontal")
+    bar.set_label(why.drawing_gains())
+    halves = [Fraction(half, 2) for half in range(-2, 3)]
+    bar.set_ticks([float(half) for half in halves], labels=[signed(half) for half in halves])
+    bar.outline.set_visible(False)
+    return figure
+
+
+def _mark(axes: Axes, worth: CellWorth) -> None:
+    """Write what the table has into a cell, and frame it where that is not the better choice."""
+    from matplotlib.patches import Rectangle
+
+    total, third = worth.cell
+    column = COLUMNS.index(third)
+    ink = "white" if abs(worth.advantage) > Fraction(7, 10) else INK
+    axes.text(
+        column, total, "●" if worth.draws else "–", color=ink, size=MARK, ha="center", va="center"
+    )
+    if worth.is_exception:
+        corner = (column - 0.46, total - 0.46)
+        axes.add_patch(Rectangle(corner, 0.92, 0.92, fill=False, edgecolor=INK, linewidth=2))
+
+
+def _name_cells(axes: Axes) -> None:
+    heads = [why.stood() if third is None else number(third) for third in COLUMNS]
+    axes.set_xticks(range(len(COLUMNS)), labels=heads)
+    axes.set_yticks(BANCO_TOTALS, labels=[number(total) for total in BANCO_TOTALS])
+    axes.set_xlabel(why.third_card())
+    axes.set_ylabel(why.banco_has())
+    axes.xaxis.set_ticks_position("top")
+    axes.xaxis.set_label_position("top")
+    axes.spines[:].set_visible(False)
+    axes.set_xticks([edge - 0.5 for edge in range(1, len(COLUMNS))], minor=True)
+    axes.set_yticks([edge - 0.5 for edge in range(1, len(BANCO_TOTALS))], minor=True)
+    axes.grid(which="minor", color="white", linewidth=1.5)
+
+
+def closing_in(tallies: tuple[Tally, ...], odds: Odds, coups: int) -> Figure:
+    """Draw the shares of the outcomes against the coups dealt, on a scale of powers of ten.
+
+    Args:
+        tallies: of growing numbers of coups; none before a run.
+        odds: whose probabilities are the dashed lines, with their bands.
+        coups: to how many the run goes.
+    """
+    figure = _figure(5.2, 3.9)
+    heights = [top - bottom for bottom, top in SPANS.values()]
+    edges = {"left": 0.135, "right": 0.885, "top": 0.97, "bottom": 0.13, "hspace": 0.12}
+    frames = figure.subplots(len(SPANS), 1, sharex=True, height_ratios=heights, gridspec_kw=edges)
+    for frame, (shown, span) in zip(frames, SPANS.items(), strict=True):
+        for name in shown:
+            _draw_share(frame, name, tallies, float(odds.probability(name)), coups)
+        _name_shares(frame, span)
+    _name_coups(frames[-1], coups)
+    figure.supylabel(why.share_so_far(), x=0.012, size=TEXT, color=INK)
+    return figure
+
+
+def _draw_share(
+    axes: Axes, name: Outcome, tallies: tuple[Tally, ...], chance: float, coups: int
+) -> None:
+    """Draw one outcome: its exact chance, the band that closes on it, and its shares so far."""
+    last = _last_coup(coups)
+    along = [round(FIRST_COUP * (last / FIRST_COUP) ** (step / STEPS)) for step in range(STEPS + 1)]
+    band = [half_band(Fraction(chance), dealt) for dealt in along]
+    hue = HUES[name]
+    low, high = ([chance + sign * half for half in band] for sign in (-1, 1))
+    axes.fill_between(along, low, high, color=hue, alpha=PALE, linewidth=0)
+    axes.axhline(chance, color=hue, linestyle=(0, (4, 3)), linewidth=1)
+    dealt = [tally.total for tally in tallies]
+    shares = [tally.by_outcome[name] / tally.total for tally in tallies]
+    axes.plot(dealt, shares, color=hue, marker=STROKES[name], markersize=3.5, linewidth=1.4)
+    side = "top" if name == "punto" else "bottom" if name == "banco" else "center"
+    axes.annotate(
+        outcome(name),
+        (1, chance),
+        xycoords=("axes fraction", "data"),
+        color=hue,
+        xytext=(5, 0),
+        textcoords="offset points",
+        va=side,
+        fontweight="bold",
+        annotation_clip=False,
+    )
+
+
+def _name_shares(axes: Axes, span: tuple[float, float]) -> None:
+    bottom, top = span
+    tenths = range(round(bottom * 10), round(top * 10) + 1)
+    axes.set_ylim(bottom, top)
+    axes.set_yticks(
+        [tenth / 10 for tenth in tenths], labels=[percent(Fraction(t, 10), 0) for t in tenths]
+    )
+    axes.grid(color=GRID, linewidth=0.8)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[:].set_color(GRID)
+
+
+def _name_coups(axes: Axes, coups: int) -> None:
+    last = _last_coup(coups)
+    powers = range(1, len(str(last)))
+    step = 1 + (len(powers) - 1) // MOST_TICKS
+    axes.set_xscale("log")
+    axes.set_xlim(FIRST_COUP, last)
+    named = [10**power for power in powers][::-step]
+    axes.set_xticks(named, labels=[number(coup) for coup in named])
+    axes.set_xticks([], minor=True)
+    axes.set_xlabel(why.coups_so_far())
+
+
+def _last_coup(coups: int) -> int:
+    """Return where the axis ends: a single coup has no room on a scale of powers."""
+    return max(coups, 10 * FIRST_COUP)
+
+
+def _figure(width: float, height: float) -> Figure:
+    """Make an empty figure, in the sizes and colours of the panels."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure((width, height), dpi=INCH * DENSITY)
+    FigureCanvasAgg(figure)
+    return figure
+
+
+def _dress(axes: Axes) -> None:
+    """Give the names along the axes their size and colour, whatever a notebook's style says."""
+    axes.tick_params(length=0, labelsize=TEXT, labelcolor=INK)
+    axes.tick_params(length=0, which="minor")
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.label.set(size=TEXT, color=INK)
