@@ -140,12 +140,17 @@ class Feedback:
         """What a wrong answer overlooks, where that is clear; the sum, the card and the rule."""
         return f"{self.question.remark(self.answer)} {self.question.explanation}".strip()
 
+    @property
+    def said(self) -> str:
+        """What the learner answered, to be quoted inside a sentence."""
+        return self.question.text(self.answer).removesuffix(".")
+
     def verdict(self, why: str) -> str:
         """Say whether the answer is right, and the reason."""
         if self.right:
             return _("Right. {explanation}").format(explanation=why)
         return _("Not so: you said “{answer}”. {explanation}").format(
-            answer=self.question.text(self.answer), explanation=why
+            answer=self.said, explanation=why
         )
 
     def __str__(self) -> str:

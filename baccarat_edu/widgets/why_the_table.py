@@ -69,7 +69,8 @@ class WhyTheTable(Panel):
     def predict(self, guess: str) -> None:
         """Say in how many cells the table is not the better choice; the first answer stays."""
         self._checked(guess)
-        self.guess = self.guess or guess
+        if not self._is_open():
+            self.guess, self.cell = guess, None  # what is said of the answer comes first
 
     @action
     def restart(self) -> None:
@@ -88,7 +89,7 @@ class WhyTheTable(Panel):
             "options": self.options,
             "guess": self.guess,
             "right": self.guess == self._right(),
-            "found": self._found(),
+            "found": self._found() if self.cell is None else "",
             "measured": why.measured(self.decks),
             "chart": lambda: figures.picture(figures.heat_map, self.decks),
             "chart_label": why.heat_map(),

@@ -275,6 +275,16 @@ def test_restart_brings_back_the_first_picture() -> None:
     assert first == View.of(panel)
 
 
+def test_restart_from_a_shoe_that_its_own_decks_could_not_hold() -> None:
+    """Back to one deck from eight, of which more than one deck's cards are out."""
+    panel = OddsExplorer(1)
+    first = View.of(panel)
+    panel.act("use_decks", "8")
+    panel.out = [122, *[32] * 9]
+    panel.act("restart")
+    assert first == View.of(panel)
+
+
 def test_bars_are_as_long_as_the_chances() -> None:
     """Each bar is its chance of the whole width, and stands beside the figure that says so."""
     panel = OddsExplorer()

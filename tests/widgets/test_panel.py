@@ -143,7 +143,7 @@ def test_only_the_live_view_has_charts(panel_class: type[Panel], sample: str) ->
         assert all("open" in fold.attributes for fold in saved.having("data-key", "numbers"))
 
 
-def test_a_saved_view_is_the_same_in_every_run() -> None:
+def test_a_saved_view_is_the_same_in_every_run(tmp_path: Path) -> None:
     """Nothing of it hangs on the order in which this run's hashes fall."""
     code = (
         "from tests.widgets.samples import ALL_SAMPLES, make\n"
@@ -154,7 +154,13 @@ def test_a_saved_view_is_the_same_in_every_run() -> None:
         run = subprocess.run(
             [sys.executable, "-c", code],
             cwd=Path(__file__).parents[2],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": ".", "PYTHONUTF8": "1"},
+            env={
+                **os.environ,
+                "BACCARAT_EDU_HOME": str(tmp_path / seed),
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": ".",
+                "PYTHONUTF8": "1",
+            },
             capture_output=True,
             encoding="utf-8",
             check=True,

@@ -11,7 +11,7 @@ from baccarat_edu.widgets import WidgetCheck, stylesheet
 from tests.widgets.markup import Element, read
 
 REMOTE = re.compile(
-    r"https?:|//[a-z]|@import|url\(|\bimport\s*[({'\"]|\bfetch\(|XMLHttp", re.IGNORECASE
+    r"https?:|//[a-z]|@import|\burl\(|\bimport\s*[({'\"]|\bfetch\(|XMLHttp", re.IGNORECASE
 )
 
 

@@ -146,10 +146,11 @@ def test_an_ordinary_cell_needs_no_more_words() -> None:
 
 def test_with_one_deck_the_exceptions_are_other_ones() -> None:
     """What is said follows the shoe, in a cell where the table draws too."""
-    panel = opened("5-4", decks=1)
+    panel = WhyTheTable(decks=1, guess="3")
+    assert "in 3 of the 88 cells" in said(panel)
+    panel.act("choose", "5-4")
     assert "The table says “draws”, and that is not the better choice." in panel.announcement
     assert "drawing loses 0.0203" in panel.announcement
-    assert "in 3 of the 88 cells" in said(panel)
     assert "from 1 full deck, with" in panel.transcript()
     assert ["0", "2", "3", "8", "20"] == panel.options
 
@@ -182,6 +183,17 @@ def test_the_saved_view_has_the_numbers_unfolded_and_no_chart() -> None:
     (fold,) = saved.having("data-key", "numbers")
     assert "open" in fold.attributes
     assert [] == tree(WhyTheTable().saved_view()).having("role", "img")
+
+
+def test_an_answer_is_judged_before_the_cell_that_was_read() -> None:
+    """It puts the cell aside; choosing one then puts the judgement aside, one thing at a time."""
+    panel = WhyTheTable(cell=(3, 8))
+    panel.act("predict", "2")
+    assert panel.cell is None
+    assert "Right." in said(panel)
+    panel.act("choose", "4-1")
+    assert "Right." not in said(panel) + panel.transcript() + panel.announcement
+    assert "Banco 4, Punto’s third card worth 1" in said(panel)
 
 
 def test_the_first_answer_stays() -> None:
