@@ -37,7 +37,7 @@ DENSITY: Final = 2
 """Pixels of the picture to one of the page, so that it is sharp on any screen."""
 
 INK: Final = "#1a1d22"
-TEXT: Final = 10.5
+TEXT: Final = 11.5
 MARK: Final = 11
 
 # Told apart by every kind of colour vision, and by their lightness in grey.
@@ -110,12 +110,12 @@ def heat_map(decks: int) -> Figure:
     scale = [STANDING_IS_BETTER, NEITHER_IS, DRAWING_IS_BETTER]
     colours = LinearSegmentedColormap.from_list("advantage", scale)
     figure = _figure(5.2, 4.0)
-    axes = figure.add_axes((0.085, 0.165, 0.885, 0.72))
+    axes = figure.add_axes((0.1, 0.175, 0.875, 0.64))
     image = axes.imshow(rows, cmap=colours, vmin=-1, vmax=1, aspect="auto")
     for worth in worths.values():
         _mark(axes, worth)
     _name_cells(axes)
-    place = figure.add_axes((0.085, 0.125, 0.885, 0.025))
+    place = figure.add_axes((0.1, 0.135, 0.875, 0.025))
     bar = figure.colorbar(image, cax=place, orientation="horizontal")
     bar.set_label(why.drawing_gains())
     halves = [Fraction(half, 2) for half in range(-2, 3)]
@@ -140,7 +140,9 @@ def _mark(axes: Axes, worth: CellWorth) -> None:
 
 
 def _name_cells(axes: Axes) -> None:
-    heads = [why.stood() if third is None else number(third) for third in COLUMNS]
+    heads = [
+        why.stood().replace(" ", "\n") if third is None else number(third) for third in COLUMNS
+    ]
     axes.set_xticks(range(len(COLUMNS)), labels=heads)
     axes.set_yticks(BANCO_TOTALS, labels=[number(total) for total in BANCO_TOTALS])
     axes.set_xlabel(why.third_card())
@@ -163,7 +165,7 @@ def closing_in(tallies: tuple[Tally, ...], odds: Odds, coups: int) -> Figure:
     """
     figure = _figure(5.2, 3.9)
     heights = [top - bottom for bottom, top in SPANS.values()]
-    edges = {"left": 0.135, "right": 0.885, "top": 0.97, "bottom": 0.13, "hspace": 0.12}
+    edges = {"left": 0.15, "right": 0.87, "top": 0.97, "bottom": 0.14, "hspace": 0.12}
     frames = figure.subplots(len(SPANS), 1, sharex=True, height_ratios=heights, gridspec_kw=edges)
     for frame, (shown, span) in zip(frames, SPANS.items(), strict=True):
         for name in shown:
@@ -197,6 +199,7 @@ def _draw_share(
         xytext=(5, 0),
         textcoords="offset points",
         va=side,
+        size=TEXT,
         fontweight="bold",
         annotation_clip=False,
     )

@@ -15,14 +15,14 @@ import pytest
 PACKAGE: Final = Path(__file__).parents[1] / "baccarat_edu"
 TOP: Final = "__init__"
 
-# notebooks -> widgets -> quiz -> words -> engine; figures, cli and lessons beside widgets.
+# notebooks -> widgets -> figures -> quiz -> words -> engine; cli and lessons beside widgets.
 BELOW_WIDGETS: Final = {"engine", "words", "quiz", TOP}
 MAY_IMPORT: Final[dict[str, set[str]]] = {
     "engine": {"engine"},
     "words": {"words", "engine"},
     TOP: {"words", "engine"},
     "quiz": {"quiz", "words", "engine"},
-    "widgets": {"widgets", *BELOW_WIDGETS},
+    "widgets": {"widgets", "figures", *BELOW_WIDGETS},
     "figures": {"figures", *BELOW_WIDGETS},
     "lessons": {"lessons", *BELOW_WIDGETS},
     "cli": {"cli", "lessons", *BELOW_WIDGETS},
@@ -33,6 +33,7 @@ THIRD_PARTY: Final[dict[str, set[str]]] = {
     TOP: set(),
     "words": {"babel"},
     "quiz": {"platformdirs"},
+    "figures": {"matplotlib"},
 }
 HEAVY: Final = {"anywidget", "babel", "ipywidgets", "jinja2", "matplotlib", "numpy", "traitlets"}
 
@@ -117,6 +118,8 @@ def test_every_part_has_its_place() -> None:
         ("words", "from babel.numbers import format_decimal", "before it needs it"),
         ("quiz", "def show():\n    from baccarat_edu.widgets import Quiz", "baccarat_edu.widgets"),
         ("quiz", "class Ask:\n    import anywidget", "anywidget"),
+        ("figures", "import matplotlib", "before it needs it"),
+        ("figures", "from baccarat_edu.widgets import Panel", "baccarat_edu.widgets"),
         ("widgets", "from baccarat_edu.cli import main", "baccarat_edu.cli"),
         ("cli", "from baccarat_edu.widgets import Quiz", "baccarat_edu.widgets"),
         (TOP, "from baccarat_edu.widgets import Quiz", "baccarat_edu.widgets"),
@@ -169,6 +172,19 @@ def loaded_by(code: str) -> set[str]:
 def test_the_engine_is_light(code: str) -> None:
     """Importing the package and settling a coup load none of the heavy libraries."""
     assert set() == loaded_by(code)
+
+
+@pytest.mark.parametrize("panel", ["WhyTheTable()", "BancoTable()"])
+def test_nothing_that_draws_is_loaded_before_a_chart(panel: str) -> None:
+    """Panels without a chart on them wait neither for matplotlib nor for numpy."""
+    loaded = loaded_by(f"from baccarat_edu.widgets import *; {panel}")
+    assert not {"matplotlib", "numpy"} & loaded
+
+
+def test_a_chart_would_be_seen() -> None:
+    """One that is drawn loads both."""
+    loaded = loaded_by("from baccarat_edu.widgets import *; WhyTheTable(guess='2')")
+    assert {"matplotlib", "numpy"} <= loaded
 
 
 def test_a_heavy_library_would_be_seen() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import Final
 
 from baccarat_edu.engine.coup import OUTCOMES, Outcome
@@ -118,7 +119,7 @@ def half_band(chance: Fraction, coups: int) -> float:
 
     The normal approximation, 1.96 standard deviations; rough where only a few coups are dealt.
     """
-    return DEVIATIONS * float(chance * (1 - chance) / coups) ** 0.5
+    return DEVIATIONS * sqrt(chance * (1 - chance) / coups)
 
 
 def standings(tally: Tally, odds: Odds) -> list[Standing]:

@@ -109,7 +109,7 @@ class WhatIf(CoupStepper):
         return {
             "number": number,
             "card": show(card),
-            "label": f"{whose}: {spoken(card)}",
+            "label": f"{show(card)}, {whose}: {spoken(card)}",
             "side": whose,
             "chosen": number == self.chosen,
             "changed": str(self.dealt[number]) != self.shoe[number],
