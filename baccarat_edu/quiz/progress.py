@@ -48,6 +48,7 @@ class Progress:
         self._trouble: Unkept | None = None
         self._latest = datetime.min.replace(tzinfo=UTC)
         self._keep(is_first=True, reading=True)
+        self._come_after(self._memory)
 
     # ------------------------------------------------------------ lessons
 
@@ -174,6 +175,7 @@ class Progress:
         saved = save_file.read(text)
         news: list[Loaded] = []
         self._keep(lambda kept: news.append(merge(saved, kept)))
+        self._come_after(saved)
         return news[0]
 
     @property
@@ -212,6 +214,12 @@ class Progress:
             self._waiting = (partial(merge, self._memory), *self._waiting)
             everything = (*self._waiting, *changes)
             self._memory = update(self.path, everything, Memory(), reading=True)
+
+    def _come_after(self, kept: Kept) -> None:
+        """Have the next answer come after these, but not after times that no clock shows yet."""
+        tomorrow = datetime.now(UTC) + timedelta(days=1)
+        times = (datetime.fromisoformat(answer.at) for answer in kept.answers.values())
+        self._latest = max([self._latest, *(time for time in times if time < tomorrow)])
 
     def _next_time(self) -> str:
         """Return the time, later than any before: in a sitting the order counts, not the clock."""

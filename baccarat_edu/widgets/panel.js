@@ -148,6 +148,15 @@ function switchSuits() {
 /* A panel may show another inside it: the actions and the keys of the two are apart. */
 const isInner = (node) => node.closest("[data-inner]") !== null;
 
+/* What was pressed stays where it is, whatever grows or goes above it. */
+function scrollBack(node, top) {
+  const moved = node.isConnected ? node.getBoundingClientRect().top - top : 0;
+  let frame = node.parentElement;
+  while (frame && (frame.scrollHeight <= frame.clientHeight
+    || !/auto|scroll/.test(getComputedStyle(frame).overflowY))) frame = frame.parentElement;
+  if (frame && Math.abs(moved) > 1) frame.scrollTop += moved;
+}
+
 function saveFile({ name, text, type }) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -155,6 +164,8 @@ function saveFile({ name, text, type }) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+
+const USABLE = "button, input, select, textarea, summary, a, label, [tabindex]";
 
 function render({ model, el }) {
   const live = document.createElement("div");
@@ -175,16 +186,18 @@ function render({ model, el }) {
     const focused = mount.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.key;
     const inner = focused !== null && isInner(focused);
+    const top = focused?.getBoundingClientRect().top;
     const wanted = document.createElement("template");
     wanted.innerHTML = model.get("html");
     keepKeys(wanted.content);
     morph(mount, wanted.content, sender.hasNewer() ? focused : null);
     bringIntoFrame(mount);
+    if (focused) scrollBack(focused, top);
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const usable = [...mount.querySelectorAll("[data-key]:not(:disabled)")];
     const beside = usable.filter((node) => isInner(node) === inner);
     (beside.find((node) => node.dataset.key === key)
-      || [...beside, ...usable].find((node) => "focus" in node.dataset))?.focus();
+      || [...beside, ...usable].find((node) => "focus" in node.dataset))?.focus({ preventScroll: true });
   }
 
   function report(node, value, options) {
@@ -195,6 +208,8 @@ function render({ model, el }) {
     const button = event.target.closest("button[data-action]");
     if (button && !button.disabled) {
       report(button, button.dataset.value ?? null);
+    } else if (!event.target.closest(USABLE) && getSelection().isCollapsed) {
+      mount.querySelector("[data-focus]:not(:disabled)")?.focus({ preventScroll: true });
     }
   }
 
@@ -228,6 +243,10 @@ function render({ model, el }) {
   };
 
   function keyed(event) {
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault(); // a key that is held down presses once
+      return;
+    }
     if (event.key === "Enter" && event.target.dataset.enter) {
       sender.send({ action: event.target.dataset.enter, value: null, inner: isInner(event.target) });
       return;

@@ -96,6 +96,7 @@ class ProgressPanel(Panel):
     def confirm(self) -> None:
         """Forget what was asked about, for good."""
         if self._ask():
+            self._look()  # answers may have come since it was asked
             what = self.asked_to_forget
             told = self._told_of(what, words.forgotten, words.forgotten_all)
             self._progress.forget(None if what == EVERYTHING else what)

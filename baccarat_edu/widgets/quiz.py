@@ -294,6 +294,10 @@ class Quiz(Panel):
 
     def announce(self) -> str:
         """Return what is said of the last answer, the last hint, the next question or the score."""
+        if coup := self.inner():
+            return coup.announcement
+        if self._is_open and self.entry and self._is_refused:
+            return no_number(self.entry)
         number = self.number
         if number == self._sitting.length:
             return self._result()
@@ -336,6 +340,7 @@ class Quiz(Panel):
             "is_last": number == self._sitting.length - 1,
             "is_typed": self.is_typed and isinstance(question, NumberQuestion),
             "entry": self.entry,
+            "said": feedback.said if feedback else "",
             "is_refused": is_refused,
             "refusal": no_number(self.entry) if is_refused else "",
             "has_hints": self.mode == "practice",

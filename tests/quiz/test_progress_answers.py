@@ -12,7 +12,7 @@ import time
 import timeit
 from collections import Counter
 from contextlib import closing
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -604,3 +604,27 @@ def test_an_answer_is_written_at_once_beside_very_many(path: Path) -> None:
         took = timeit.repeat(write, timer=time.process_time, number=1, repeat=10)
         assert min(took) < 0.01
     assert 50_030 == len(progress.answers())
+
+
+def test_a_clock_that_was_set_back_keeps_the_order(path: Path, tmp_path: Path) -> None:
+    """What is answered after a restart, or after a load, comes after what was answered before."""
+    (question,) = asked()
+    ahead = datetime.now(UTC) + timedelta(hours=20)
+
+    class Clock(datetime):
+        """Stands still, most of a day ahead."""
+
+        @classmethod
+        def now(cls, tz: Any = None) -> datetime:
+            return ahead.astimezone(tz)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("baccarat_edu.quiz.progress.datetime", Clock)
+        Progress(path).answered(right(question))
+    again = Progress(path)
+    again.answered(wrong(question))
+    assert [True, False] == [answered.right for answered in again.answers()]
+    other = Progress(tmp_path / "other" / FILE)
+    other.load(again.save())
+    other.answered(right(question))
+    assert [True, False, True] == [answered.right for answered in other.answers()]

@@ -59,7 +59,7 @@ def bank_texts() -> list[str]:
 def without_the_bank(text: str) -> str:
     """Take out the texts of the bank: it has its languages of its own, and says which."""
     for said in bank_texts():
-        text = text.replace(said, "")
+        text = text.replace(said.removesuffix("."), "")
     return text
 
 
