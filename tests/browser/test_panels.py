@@ -4,7 +4,7 @@ import random
 
 from playwright.sync_api import expect
 
-from tests.browser.lesson import Lesson, Panel
+from tests.browser.lesson import KEY, Lesson, Panel
 from tests.browser.shelf import workbench
 
 PRESSES = 3
@@ -23,7 +23,7 @@ def usable(panel: Panel) -> list[str]:
     return [
         str(key)
         for key in panel.live.locator("[data-action]:not(:disabled):visible").evaluate_all(
-            "(all) => all.map((one) => one.dataset.key)"
+            f"(all) => all.map({KEY})"
         )
     ]
 

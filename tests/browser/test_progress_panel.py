@@ -94,8 +94,8 @@ def test_a_file_is_chosen_by_keyboard(lesson: Lesson, tmp_path: Path) -> None:
     """The button that loads is reached with Tab and opens the browser's choice of files."""
     panel = lesson.panel("ProgressPanel")
     (tmp_path / "notes.json").write_text("<b>no save", encoding="utf-8")
-    panel.reach("load")
     with lesson.page.expect_file_chooser() as waiting:
+        panel.reach("load")
         lesson.page.keyboard.press("Space")
     waiting.value.set_files(tmp_path / "notes.json")
     expect(panel.section).to_contain_text("This is no saved progress")
