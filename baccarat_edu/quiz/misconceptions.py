@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from baccarat_edu.engine.cards import Card, Rank
@@ -235,3 +236,20 @@ MISCONCEPTIONS: Final = (
     _slip(Slip.STAKE_AS_PROFIT),
 )
 """The wrong rules that are looked for; where answers cannot tell two apart, the first is named."""
+
+OF_SKILL: Final = {
+    skill: tuple(one for one in MISCONCEPTIONS if skill in one.skills)
+    for skill in dict.fromkeys(skill for one in MISCONCEPTIONS for skill in one.skills)
+}
+"""The wrong rules of each skill that has any."""
+
+
+@lru_cache(maxsize=1024)  # several sittings of answers that are looked at again and again
+def expected(question: Asked) -> tuple[str, ...]:
+    """Say what is answered by the right rule, and then by each wrong one ``OF_SKILL``.
+
+    A wrong rule that says nothing of a question leaves it to the right one.
+    """
+    skill, _text = question.topic
+    key = question.key
+    return (key, *(rule.answer(question) or key for rule in OF_SKILL.get(skill, ())))

@@ -29,6 +29,7 @@ class Sets:
         seed: decides the questions of all sets.
         wording: how the questions are put instead of the usual prompt.
         is_kept: whether answers of earlier sittings count.
+        topics: such as ``"banco 3-8"``, each asked once instead of what the skills have.
     """
 
     skills: tuple[str, ...]
@@ -38,6 +39,7 @@ class Sets:
     seed: int | str
     wording: str | None
     is_kept: bool
+    topics: tuple[str, ...] = ()
     _made: dict[tuple[int, tuple[str, ...]], Sitting] = field(default_factory=dict, compare=False)
 
     def sitting(self, number: int, only: Sequence[str] = ()) -> Sitting:
@@ -62,16 +64,16 @@ class Sets:
 
     def _make(self, number: int, only: tuple[str, ...]) -> Sitting:
         seed = self.seed if number == 0 else f"{self.seed} set {number}"
-        if only:
-            rng = random.Random(f"{seed} again")
-            return Fixed(self._worded(ask(*read_topic(topic), rng)) for topic in only)
+        if topics := only or self.topics:
+            rng = random.Random(f"{seed} again" if only else seed)
+            return Fixed(self._worded(ask(*read_topic(topic), rng)) for topic in topics)
         fixed = drill(self.skills, self.length, random.Random(seed), rows=self.rows)
         return self._chosen(seed) if self.is_chosen else Fixed(map(self._worded, fixed))
 
     def _chosen(self, seed: int | str) -> Sitting:
         records = open_progress().records() if self.is_kept else {}
         return Chosen(
-            lambda: Schedule(records, random.Random(seed)),
+            lambda: Schedule(records, random.Random(seed), self.recent),
             lambda schedule: self._worded(schedule.next(self.skills, rows=self.rows)),
             self.length,
         )

@@ -71,7 +71,7 @@ class Chosen:
 
     def _answered(self, answer: str, hints: int) -> None:
         feedback = self._asked[-1].answer(answer)
-        self._schedule.answered(feedback.question, feedback.right and hints < WORKED_OUT)
+        self._schedule.answered(feedback, feedback.right and hints < WORKED_OUT)
         self._given.append((answer, hints))
         if len(self._asked) < self.length:
             self._asked.append(self._ask(self._schedule))

@@ -1,7 +1,7 @@
 """Simulated learners, and how often the diagnosis is right and wrong about them.
 
-``python -m tests.quiz.learners`` measures the whole table again, which takes some minutes, prints
-it and writes tests/data/diagnosis.toml.
+``python -m tests.quiz.learners`` measures all tables again, which takes half an hour, prints them
+and writes tests/data/diagnosis.toml.
 """
 
 from __future__ import annotations
@@ -16,41 +16,38 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from baccarat_edu.quiz import SKILLS, Asked, Feedback, drill
-from baccarat_edu.quiz.diagnosis import diagnose
-from baccarat_edu.quiz.drills import banco_question
-from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
-from baccarat_edu.quiz.table_cells import Cell
-from baccarat_edu.quiz.topics import CELLS
+from baccarat_edu.quiz.diagnosis import Diagnosis, diagnose
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, OF_SKILL, Misconception
+from baccarat_edu.quiz.schedule import Schedule
 
 TABLE: Final = Path(__file__).parents[1] / "data" / "diagnosis.toml"
 RUNS: Final = 200
 RUNS_AGAIN: Final = 3
+RUNS_OF_NOBODY: Final = 1000
+"""How many sittings without a wrong rule: accusations are too rare to be counted in fewer."""
+
 SIZES: Final = (40, 88)
 SLIPS: Final = (0, 10, 20)
-FEW_CELLS: Final[dict[str, list[Cell]]] = {
-    "zero as no card": [(4, 0), (5, 0)],
-    "banco stands on 4 and 5 when punto stood": [(4, None), (5, None)],
-    "banco 6 draws when punto stood": [(6, None)],
-    "banco draws 3 against 8": [(3, 8)],
-}
-TIMES: Final = (1, 2, 3, 5)
-JUDGED: Final = tuple(
-    skill for skill in SKILLS if any(skill in one.skills for one in MISCONCEPTIONS)
-)
+SITTING: Final = 20
+LONGER: Final = 30
+JUDGED: Final = tuple(skill for skill in SKILLS if skill in OF_SKILL)
 """The skills that a wrong rule can show in."""
 
 NOBODY: Final = ("guesses", *(f"knows, {slips} % slips" for slips in SLIPS))
 HEAD: Final = f"""\
-# How often the diagnosis is right and wrong about simulated learners, counted in runs of a drill.
-# accused: learners without a wrong rule who are told of one after the last question; ever: who are
-# told of one after any wrong answer. found: learners with one; telling: how many answers of a drill
-# tell it from the right rule, on average; first: it weighs as much as any other that is named.
-# few: learners with a wrong rule that one or two cells show, after 43 or 44 other cells and these
-# so many times; accused: as many who know the rules and slip as often.
-# The tables ending in _again are the first {RUNS_AGAIN} runs, which the tests measure again.
+# How often the diagnosis is right and wrong about simulated learners, counted in runs.
+# In a drill: accused are learners without a wrong rule who are told of one after the last question;
+# ever: who are told of one after any wrong answer; found are those with one; telling: how many
+# answers of a drill tell it from the right rule, on average; first: it weighs as much as any other
+# that is named.
+# In questions that the schedule chooses: scheduled are learners with a wrong rule; first: it is
+# named first at any moment, at_the_end: after the last question; scheduled_accused are learners
+# without one who are told of one at any moment, counted in runs_of_nobody.
+# The tables ending in _again are the first runs, which the tests measure again.
 source = "python -m tests.quiz.learners"
 runs = {RUNS}
 runs_again = {RUNS_AGAIN}
+runs_of_nobody = {RUNS_OF_NOBODY}
 """
 
 Learner: TypeAlias = Callable[[Asked, random.Random], str]
@@ -99,23 +96,25 @@ def asked(skill: str, questions: int, run: int) -> tuple[Asked, ...]:
     return tuple(drill(skill, questions, random.Random(run)))
 
 
-@cache
-def asked_again(key: str, times: int, run: int) -> tuple[Asked, ...]:
-    """Ask every other cell of the table, and those that a wrong rule shows in so many times."""
-    rng, cells = random.Random(run), FEW_CELLS[key]
-    others = [cell for cell in CELLS if cell not in cells][::2]
-    return tuple(banco_question(*cell, rng) for cell in [*others, *cells * times])
-
-
-def given_by(learner: Learner, name: str, run: int, questions: Sequence[Asked]) -> list[Feedback]:
-    """Have a learner of some name answer questions; names and runs slip in places of their own."""
-    rng = random.Random(f"{name} {run}")
-    return [one.answer(learner(one, rng)) for one in questions]
-
-
 def answers(learner: Learner, name: str, skill: str, questions: int, run: int) -> list[Feedback]:
-    """Have a learner of some name answer a drill."""
-    return given_by(learner, name, run, asked(skill, questions, run))
+    """Have a learner answer a drill; names and runs slip in places of their own."""
+    rng = random.Random(f"{name} {run}")
+    return [one.answer(learner(one, rng)) for one in asked(skill, questions, run)]
+
+
+def sitting(
+    learner: Learner, name: str, skill: str, questions: int, run: int
+) -> list[list[Diagnosis]]:
+    """Have a learner answer what a schedule chooses, and diagnose after each answer."""
+    rng, schedule = random.Random(f"{name} {run}"), Schedule({}, random.Random(run))
+    given: list[Feedback] = []
+    diagnoses = []
+    for _ in range(questions):
+        question = schedule.next(skill)
+        given.append(question.answer(learner(question, rng)))
+        schedule.answered(given[-1])
+        diagnoses.append(diagnose(given))
+    return diagnoses
 
 
 def knows_or_guesses(name: str) -> Learner:
@@ -134,19 +133,27 @@ def ever_accused(given: list[Feedback]) -> bool:
     return any(accused(given[:end]) for end in ends)
 
 
+def is_first(misconception: Misconception, diagnoses: Sequence[Diagnosis]) -> bool:
+    """Say whether a misconception is named first, or as heavy as the first."""
+    return any(
+        one.misconception == misconception and one.weight == diagnoses[0].weight
+        for one in diagnoses
+    )
+
+
 def found(misconception: Misconception, given: list[Feedback]) -> Found:
     """Say whether a misconception is named, and named first or as heavy as the first."""
     diagnoses = diagnose(given)
     mine = [one for one in diagnoses if one.misconception == misconception]
     return Found(
         named=bool(mine),
-        first=any(one.weight == diagnoses[0].weight for one in mine),
+        first=is_first(misconception, diagnoses),
         telling=sum(misconception.tells(answer.question) for answer in given),
     )
 
 
 def accused_row(name: str, skill: str, questions: int, runs: int, *, ever: bool) -> Row:
-    """Count in how many runs one without a wrong rule is told of one."""
+    """Count in how many drills one without a wrong rule is told of one."""
     learner, is_accused = knows_or_guesses(name), ever_accused if ever else accused
     given = (answers(learner, name, skill, questions, run) for run in range(runs))
     return {
@@ -173,29 +180,28 @@ def found_row(misconception: Misconception, slips: int, questions: int, runs: in
     }
 
 
-def few_row(key: str, times: int, slips: int, runs: int) -> Row:
-    """Count who is told of a wrong rule of few cells once these have come so many times.
-
-    ``accused`` are of as many who know the rules, and slip as often, those who are told of any.
-    """
-    misconception = next(one for one in MISCONCEPTIONS if one.key == key)
-    learners = follower(misconception, slips), knower(slips)
-    follows, knows = (
-        [
-            given_by(one, f"{key} {times} {slips}", run, asked_again(key, times, run))
-            for run in range(runs)
-        ]
-        for one in learners
-    )
-    seen = [found(misconception, given) for given in follows]
+def scheduled_row(misconception: Misconception, slips: int, questions: int, runs: int) -> Row:
+    """Count in how many sittings one who follows a wrong rule is told of it first, and when."""
+    learner, (skill, *_) = follower(misconception, slips), misconception.skills
+    name = f"{misconception.key} {slips}"
+    firsts = [
+        [is_first(misconception, one) for one in sitting(learner, name, skill, questions, run)]
+        for run in range(runs)
+    ]
     return {
-        "misconception": key,
-        "times": times,
+        "misconception": misconception.key,
         "slips": slips,
-        "named": sum(one.named for one in seen),
-        "first": sum(one.first for one in seen),
-        "accused": sum(map(accused, knows)),
+        "questions": questions,
+        "first": sum(map(any, firsts)),
+        "at_the_end": sum(one[-1] for one in firsts),
     }
+
+
+def scheduled_accused_row(name: str, skill: str, questions: int, runs: int) -> Row:
+    """Count in how many sittings one without a wrong rule is told of one at any moment."""
+    learner = knows_or_guesses(name)
+    told = (any(sitting(learner, name, skill, questions, run)) for run in range(runs))
+    return {"learner": name, "skill": skill, "questions": questions, "accused": sum(told)}
 
 
 def measured(runs: int, sizes: Sequence[int]) -> dict[str, list[Row]]:
@@ -209,10 +215,6 @@ def measured(runs: int, sizes: Sequence[int]) -> dict[str, list[Row]]:
             found_row(misconception, slips, questions, runs)
             for misconception, slips, questions in product(MISCONCEPTIONS, SLIPS, sizes)
         ],
-        "few": [
-            few_row(key, times, slips, runs)
-            for key, times, slips in product(FEW_CELLS, TIMES, SLIPS)
-        ],
     }
 
 
@@ -222,6 +224,30 @@ def measured_on_the_way(runs: int) -> list[Row]:
         accused_row(name, skill, SIZES[0], runs, ever=True)
         for name, skill in product(NOBODY, JUDGED)
     ]
+
+
+def measured_as_scheduled(runs: int, of_nobody: int) -> dict[str, list[Row]]:
+    """Measure both kinds of error at any moment of a sitting."""
+    return {
+        "scheduled": [
+            scheduled_row(misconception, slips, SITTING, runs)
+            for misconception, slips in product(MISCONCEPTIONS, SLIPS)
+        ],
+        "scheduled_accused": [
+            scheduled_accused_row(name, skill, SITTING, of_nobody)
+            for name, skill in product(NOBODY, JUDGED)
+        ],
+    }
+
+
+def measured_longer(runs: int, of_nobody: int) -> dict[str, list[Row]]:
+    """Measure them in a longer sitting on the drawing table, whose wrong rules take longest."""
+    return {
+        "scheduled": [scheduled_row(one, 10, LONGER, runs) for one in OF_SKILL["banco"]],
+        "scheduled_accused": [
+            scheduled_accused_row(name, "banco", LONGER, of_nobody) for name in NOBODY
+        ],
+    }
 
 
 def written(tables: dict[str, list[Row]]) -> str:
@@ -251,10 +277,12 @@ def _columns(rows: list[Row]) -> str:
 
 def main() -> None:
     """Measure, print and keep the tables."""
-    tables = measured(RUNS, SIZES)
-    tables["ever"] = measured_on_the_way(RUNS)
+    tables = measured(RUNS, SIZES) | {"ever": measured_on_the_way(RUNS)}
+    tables |= measured_as_scheduled(RUNS, RUNS_OF_NOBODY)
+    for name, rows in measured_longer(RUNS, RUNS_OF_NOBODY).items():
+        tables[name] += rows
     print(printed(tables))
-    again = measured(RUNS_AGAIN, SIZES[:1])
+    again = measured(RUNS_AGAIN, SIZES[:1]) | measured_as_scheduled(1, 1)
     tables |= {f"{name}_again": rows for name, rows in again.items()}
     TABLE.write_text(written(tables), encoding="utf-8")
 

@@ -20,7 +20,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     drill,
 )
-from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, Misconception
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS, OF_SKILL, Misconception, expected
 from baccarat_edu.words import speaking
 from baccarat_edu.words.misconceptions import name, wrong_rule
 from tests import reference
@@ -450,3 +450,20 @@ def test_a_stake_with_a_fraction_is_no_hindrance() -> None:
     """Profits are compared as the options are written."""
     asked = payout("banco", "banco", stake=Fraction(19, 2))
     assert "19/2" == BY_KEY["commission forgotten"].answer(asked)
+
+
+def test_every_wrong_rule_belongs_to_its_skill() -> None:
+    """Those of a skill keep the order of all; some skills have none."""
+    for skill in SKILLS:
+        rules = [rule for rule in MISCONCEPTIONS if skill in rule.skills]
+        assert rules == list(OF_SKILL.get(skill, ()))
+    assert set(MISCONCEPTIONS) == {rule for rules in OF_SKILL.values() for rule in rules}
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_what_each_rule_has_answered_is_known_at_once(skill: str) -> None:
+    """First the right one; a wrong one that says nothing leaves a question to it."""
+    for asked in drill(skill, 6, random.Random(1)):
+        key, *said = expected(asked)
+        assert asked.key == key
+        assert [rule.answer(asked) or key for rule in OF_SKILL.get(skill, ())] == said
