@@ -150,11 +150,12 @@ const isInner = (node) => node.closest("[data-inner]") !== null;
 
 /* What was pressed stays where it is, whatever grows or goes above it. */
 function scrollBack(node, top) {
-  const moved = node.isConnected ? node.getBoundingClientRect().top - top : 0;
-  let frame = node.parentElement;
-  while (frame && (frame.scrollHeight <= frame.clientHeight
-    || !/auto|scroll/.test(getComputedStyle(frame).overflowY))) frame = frame.parentElement;
-  if (frame && Math.abs(moved) > 1) frame.scrollTop += moved;
+  if (!node.isConnected) return;
+  for (let frame = node.parentElement; frame; frame = frame.parentElement) {
+    const moved = node.getBoundingClientRect().top - top;
+    if (Math.abs(moved) < 1) return;
+    if (/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame.scrollTop += moved;
+  }
 }
 
 function saveFile({ name, text, type }) {
@@ -208,7 +209,7 @@ function render({ model, el }) {
     const button = event.target.closest("button[data-action]");
     if (button && !button.disabled) {
       report(button, button.dataset.value ?? null);
-    } else if (!event.target.closest(USABLE) && getSelection().isCollapsed) {
+    } else if (!mount.contains(event.target.closest(USABLE)) && getSelection().isCollapsed) {
       mount.querySelector("[data-focus]:not(:disabled)")?.focus({ preventScroll: true });
     }
   }

@@ -130,3 +130,45 @@ def test_number_keys_answer(lesson: Lesson) -> None:
     panel.strike("1")
     assert not panel.enabled(first)
     assert "next" == panel.focused()
+
+
+@english_workbench
+def test_a_held_key_presses_once(lesson: Lesson) -> None:
+    """Who keeps Enter down answers one question, and goes on with the next press."""
+    panel = opened(lesson, "practice")
+    panel.reach("answer-draw")
+    for _ in range(5):
+        lesson.page.keyboard.down("Enter")
+        lesson.settle()
+    lesson.page.keyboard.up("Enter")
+    assert 1 == panel.section.locator(".be-verdict").count()
+    assert "next" == panel.focused()
+
+
+@english_workbench
+def test_a_click_beside_the_buttons_gives_them_the_focus(lesson: Lesson) -> None:
+    """Then the keys answer at once, without a Tab to find them."""
+    panel = opened(lesson, "exam")
+    panel.section.locator(".be-main").click()
+    assert "answer-draw" == panel.focused()
+    panel.strike("2")
+    assert "answer-stand" == panel.focused()
+
+
+@english_workbench
+def test_what_was_pressed_stays_in_its_place(lesson: Lesson) -> None:
+    """Opening another coup of the review closes the one above, and nothing jumps."""
+    panel, questions = opened(lesson, "exam"), asked("exam")
+    for question in questions:
+        panel.press(f"answer-{question.key}")
+        panel.press("next")
+    panel.press("what-if-0")
+    last = panel.control(f"what-if-{QUESTIONS - 1}")
+    last.scroll_into_view_if_needed()
+    before = last.bounding_box()
+    last.click()
+    lesson.settle()
+    after = last.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["y"] - after["y"]) < 2
