@@ -59,6 +59,11 @@ class Lab:
                 notebook = json.loads(file.read_text(encoding="utf-8"))
                 self.write(f"{folder}/{file.relative_to(source)}", notebook, trust=trust)
 
+    def forget(self) -> None:
+        """Take away what kernels have kept of answers: a computer that is new to the lessons."""
+        for file in (self.data.parent / "progress").iterdir():
+            file.unlink()
+
     def write(self, path: str, notebook: dict[str, Any], *, trust: bool = True) -> str:
         """Write one notebook below the root, signed or not, and give its path back."""
         if not trust:

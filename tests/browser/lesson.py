@@ -532,6 +532,7 @@ class Desk:
         if self.taken is None:
             lesson = self.open(path)
             self.taken = replace(lesson, saved_texts=lesson.read_saved_panels())
+            self.lab.forget()
             self.taken.run_all()
         return self.taken
 

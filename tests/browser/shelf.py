@@ -15,7 +15,7 @@ BENCH = {
     "CoupStepper": f'CoupStepper("{WORKED}")',
     "BancoTable": "BancoTable(highlight=(3, 8))",
     "OneCardChange": f'OneCardChange("{WORKED}", cards="8♦ 7♦")',
-    "Quiz": f'Quiz(skill="banco", questions={QUESTIONS}, seed={SEED})',
+    "Quiz": f'Quiz(skill="banco", questions={QUESTIONS}, seed={SEED}, keep=False)',
     "CardValues": "CardValues()",
     "SumBuilder": 'SumBuilder("7♠ 8♥")',
     "DealOrder": "DealOrder()",
@@ -36,7 +36,7 @@ BENCH = {
 # The same panels made in another way, behind the first ones.
 SECOND = {
     "BancoTable": 'BancoTable(rows=(3, 6), covered="edges")',
-    "Quiz": 'Quiz(skill=["total", "payout", "natural"], questions=3, seed=3)',
+    "Quiz": 'Quiz(skill=["total", "payout", "natural"], questions=3, seed=3, keep=False)',
     "CoupStepper": "CoupStepper(seed=6)",
 }
 # Quizzes of the other modes, behind the two of above; what is answered here is nobody's.
