@@ -615,7 +615,7 @@ def test_a_clock_that_was_set_back_keeps_the_order(path: Path, tmp_path: Path) -
         """Stands still, most of a day ahead."""
 
         @classmethod
-        def now(cls, tz: Any = None) -> datetime:
+        def now(cls, tz: Any = None) -> Any:
             return ahead.astimezone(tz)
 
     with pytest.MonkeyPatch.context() as patch:
