@@ -60,7 +60,11 @@ class Sets:
         if not self.is_kept:
             return []
         progress = open_progress()
-        return [feedback for skill in self.skills for feedback in progress.recent(skill, RECENT)]
+        return [
+            feedback
+            for skill in dict.fromkeys(self.skills)
+            for feedback in progress.recent(skill, RECENT)
+        ]
 
     def _make(self, number: int, only: tuple[str, ...]) -> Sitting:
         seed = self.seed if number == 0 else f"{self.seed} set {number}"
