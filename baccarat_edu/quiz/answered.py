@@ -6,12 +6,10 @@ from typing import Any, Final
 from uuid import uuid4
 
 from baccarat_edu.quiz.finished import is_time
+from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.topics import Topic
 
 KEY: Final = re.compile(r"[0-9a-f]{32}")
-MOST_HINTS: Final = 3
-"""So many hints give the answer away."""
-
 LONGEST: Final = 1000
 """How many characters each part may have."""
 
@@ -51,7 +49,7 @@ class Answered:
         for name, is_well, what in CHECKS:
             if not is_well(given := getattr(self, name)):
                 raise ValueError(f"{name}={given!r} is not {what}")
-        if self.right and self.hints == MOST_HINTS:
+        if self.right and self.hints == WORKED_OUT:
             raise ValueError(f"right={self.right!r} is not so with hints={self.hints!r}")
 
     @property
@@ -86,7 +84,7 @@ def _is_truth(given: Any) -> bool:
 
 
 def _is_number_of_hints(given: Any) -> bool:
-    return type(given) is int and 0 <= given <= MOST_HINTS
+    return type(given) is int and 0 <= given <= WORKED_OUT
 
 
 CHECKS: Final = (
@@ -95,6 +93,6 @@ CHECKS: Final = (
     *((name, _is_line, "a line of text") for name in ("skill", "of", "question", "answer")),
     *((name, _is_name, "a line of text, or ''") for name in ("lesson", "misconception")),
     ("right", _is_truth, "true or false"),
-    ("hints", _is_number_of_hints, f"a number of hints, 0 to {MOST_HINTS}"),
+    ("hints", _is_number_of_hints, f"a number of hints, 0 to {WORKED_OUT}"),
 )
 """What makes each part of an answer what it should be, and how that is called."""

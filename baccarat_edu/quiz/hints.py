@@ -1,8 +1,12 @@
 """Help with a question, a rung at a time."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from baccarat_edu.engine.coup import Step
+
+WORKED_OUT: Final = 3
+"""How many hints there are; the last one gives the answer away."""
 
 
 @dataclass(frozen=True)

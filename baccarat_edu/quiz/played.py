@@ -6,7 +6,6 @@ from functools import cached_property
 
 from baccarat_edu.quiz.diagnosis import Diagnosis, diagnose
 from baccarat_edu.quiz.questions import Asked, Feedback
-from baccarat_edu.quiz.sitting import WORKED_OUT
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Played:
     def known(self) -> list[bool]:
         """Whether each answer was right, and the learner's own."""
         return [
-            feedback.right and self.hints_to(number) < WORKED_OUT
+            feedback.is_known(self.hints_to(number))
             for number, feedback in enumerate(self.feedback)
         ]
 

@@ -11,7 +11,7 @@ from threading import RLock
 from typing import Final
 
 from baccarat_edu.quiz import records, save_file, written
-from baccarat_edu.quiz.answered import MOST_HINTS, Answered, new_key
+from baccarat_edu.quiz.answered import Answered, new_key
 from baccarat_edu.quiz.finished import Finished, read_name
 from baccarat_edu.quiz.kept import Change, Kept, Loaded, merge
 from baccarat_edu.quiz.progress_file import DamagedFile, Memory, Unkept, check, set_aside, update
@@ -106,7 +106,7 @@ class Progress:
                 of,
                 written.write(feedback.question),
                 feedback.answer,
-                feedback.right and hints != MOST_HINTS,
+                feedback.is_known(hints),
                 hints,
                 misconception,
             )

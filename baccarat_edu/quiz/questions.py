@@ -8,7 +8,7 @@ from typing import Final
 from baccarat_edu.engine.cards import Card
 from baccarat_edu.engine.coup import OUTCOMES, Rule, Step, StepKind, compare
 from baccarat_edu.engine.hands import Hand
-from baccarat_edu.quiz.hints import Hint, ladder
+from baccarat_edu.quiz.hints import WORKED_OUT, Hint, ladder
 from baccarat_edu.quiz.table_cells import cell_text
 from baccarat_edu.quiz.topics import Topic, UnknownTopic, deal_kind
 from baccarat_edu.words import hints
@@ -134,6 +134,10 @@ class Feedback:
     def right(self) -> bool:
         """Whether the answer is the key."""
         return self.answer == self.question.key
+
+    def is_known(self, hints: int) -> bool:
+        """Say whether the answer is right and the learner's own, after so many hints."""
+        return self.right and hints < WORKED_OUT
 
     @property
     def explanation(self) -> str:

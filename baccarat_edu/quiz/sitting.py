@@ -1,13 +1,10 @@
 """The questions of one sitting: fixed beforehand, or each chosen by the answers before it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.quiz.schedule import Schedule
-
-WORKED_OUT: Final = 3
-"""The rung of the hints that tells the answer: one that is given after it is not one's own."""
 
 Given = tuple[str, int]
 """An answer, and how many hints had been taken before it."""
@@ -71,7 +68,7 @@ class Chosen:
 
     def _answered(self, answer: str, hints: int) -> None:
         feedback = self._asked[-1].answer(answer)
-        self._schedule.answered(feedback, feedback.right and hints < WORKED_OUT)
+        self._schedule.answered(feedback, feedback.is_known(hints))
         self._given.append((answer, hints))
         if len(self._asked) < self.length:
             self._asked.append(self._ask(self._schedule))

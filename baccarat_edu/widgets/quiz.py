@@ -8,12 +8,13 @@ import traitlets
 
 from baccarat_edu.quiz.drills import ask
 from baccarat_edu.quiz.finished import read_name
+from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.number_questions import NumberQuestion
 from baccarat_edu.quiz.played import Played
 from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
 from baccarat_edu.quiz.sets import Sets, read_topic
-from baccarat_edu.quiz.sitting import WORKED_OUT, Given, Sitting
+from baccarat_edu.quiz.sitting import Given, Sitting
 from baccarat_edu.quiz.topics import read_skills
 from baccarat_edu.quiz.what_if import opened
 from baccarat_edu.widgets.panel import Panel, action
@@ -271,17 +272,17 @@ class Quiz(Panel):
 
     def view(self) -> dict[str, Any]:
         """Return the question on the table with its feedback, or the review at the end."""
-        over = self.number == self._sitting.length
+        over, played = self.number == self._sitting.length, self._played
         return {
             "over": over,
             "score": self._result(),
             "is_check": self.lesson is not None and not self.only,
-            "in_common": self._played.in_common if over else "",
-            "asked": None if over else self._asked(),
-            "review": self._review() if over else [],
+            "in_common": played.in_common if over else "",
+            "asked": None if over else self._asked(played),
+            "review": self._review(played) if over else [],
             "reviews_all": self._is_silent,
             "is_silent": self._is_silent,
-            "missed": len(self._played.missed) if over else 0,
+            "missed": len(played.missed) if over else 0,
             "in_the_table": set(self.skills) == {"banco"},
             "has_strips": not self._is_silent and any(one.decision for one in self.questions),
             "has_tables": any(question.punto for question in self.questions),
@@ -324,10 +325,11 @@ class Quiz(Panel):
         panel.observe(self._state_changed, names=["html"])
         return panel
 
-    def _asked(self) -> dict[str, Any]:
-        number, played = self.number, self._played
-        question, is_answered = self.questions[number], number < len(self.answers)
+    def _asked(self, played: Played) -> dict[str, Any]:
+        number = self.number
+        question, is_answered = played.questions[number], number < len(self.answers)
         feedback = played.feedback[number] if is_answered else None
+        told = played.told(number) if is_answered else ""
         hints = played.hints_to(number)
         is_refused = bool(self.entry) and not is_answered and self._is_refused
         return shown(question, feedback, hints) | {
@@ -335,8 +337,8 @@ class Quiz(Panel):
             "chosen": feedback.answer if feedback else self.picked or None,
             "is_answered": is_answered,
             "can_go_on": is_answered or bool(self.picked),
-            "told": played.told(number) if is_answered else "",
-            "verdict": played.verdict(number) if is_answered else "",
+            "told": told,
+            "verdict": feedback.verdict(told) if feedback else "",
             "is_last": number == self._sitting.length - 1,
             "is_typed": self.is_typed and isinstance(question, NumberQuestion),
             "entry": self.entry,
@@ -349,9 +351,8 @@ class Quiz(Panel):
             "has_coup": is_answered and opened(question) is not None,
         }
 
-    def _review(self) -> list[dict[str, Any]]:
+    def _review(self, played: Played) -> list[dict[str, Any]]:
         """The questions to read once more: all of an exam, else those that went wrong."""
-        played = self._played
         return [
             {
                 "number": number,
