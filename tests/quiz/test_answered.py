@@ -9,19 +9,7 @@ import pytest
 
 from baccarat_edu.quiz.answered import LONGEST, Answered, new_key
 from baccarat_edu.quiz.records import UNASKED, Record, records, scores
-
-ANSWERED = Answered(
-    key="0123456789abcdef" * 2,
-    at="2026-11-05T12:30:00.000001+00:00",
-    lesson="04_banco_table",
-    skill="banco",
-    of="3-8",
-    question="banco 4♥ 9♣ 8♦ | 2♠ A♦",
-    answer="stand",
-    right=True,
-    hints=2,
-    misconception="3 draws against 8",
-)
+from tests.quiz.answers import ANSWERED
 
 
 def answers(*given: tuple[str, str, bool]) -> list[Answered]:

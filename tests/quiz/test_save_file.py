@@ -16,19 +16,9 @@ from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished
 from baccarat_edu.quiz.kept import Kept, Loaded, merge
 from baccarat_edu.quiz.save_file import InvalidSave, read, write
+from tests.quiz.answers import ANSWERED as SAMPLE
 
-ANSWERED: Final = Answered(
-    key="0123456789abcdef" * 2,
-    at="2026-11-05T12:30:00.000001+00:00",
-    lesson="04_banco_table",
-    skill="banco",
-    of="3-8",
-    question="banco 4♥ 9♣ 8♦ | 2♠ A♦",
-    answer="stand",
-    right=True,
-    hints=2,
-    misconception="",
-)
+ANSWERED: Final = replace(SAMPLE, misconception="")
 LATER: Final = replace(ANSWERED, key="f" * 32, at="2026-11-05T12:31:00.000000+00:00", right=False)
 FINISHED: Final = Finished("2026-11-05T12:32:00+00:00", 4, 5)
 TICKED: Final = Finished("2026-11-05T12:33:00+00:00")
