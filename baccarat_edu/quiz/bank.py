@@ -32,7 +32,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
 from importlib.resources import files
@@ -45,12 +45,14 @@ from baccarat_edu.quiz.concepts import BankQuestion, Concept
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.words import bank as words
 from baccarat_edu.words.languages import languages
+from baccarat_edu.words.text import visible
 
 WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 ORDERS: Final = 1_000_000
 """How many orders of the choices are told apart."""
 
 A_TEXT: Final = "<text>"
+LONGEST_NAME: Final = 100
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,17 @@ class Bank:
         """What is not translated, a sentence for each language that something lacks."""
         return tuple(filter(None, map(self._note, languages())))
 
-    def asked(self, rng: random.Random) -> list[Asked]:
-        """Put every question once, easy ones first; the source decides among equals."""
-        mixed = rng.sample(self.questions, len(self))
+    def asked(self, rng: random.Random, number: int | None = None) -> list[Asked]:
+        """Put some of the questions once each, easy ones first; the source chooses.
+
+        Args:
+            rng: decides which ones are put, in what order among equals, and that of their choices.
+            number: how many are put; all if left out.
+
+        Raises:
+            ValueError: the bank has not so many.
+        """
+        mixed = rng.sample(self.questions, len(self) if number is None else number)
         easy_first = sorted(mixed, key=lambda question: question.difficulty)
         return [question.asked(rng.randrange(ORDERS)) for question in easy_first]
 
@@ -107,15 +117,15 @@ def read_bank(source: Path | str) -> Bank:
         InvalidBank: anything in it is wrong; all of that is told at once.
     """
     if isinstance(source, str) and ("\n" in source or not source.strip()):
-        return _read(source, A_TEXT)
-    return _read(_text_of(Path(source)), str(source))
+        return _read(source, A_TEXT, "text")
+    return _read(_text_of(Path(source)), str(source), _name_of(Path(source)))
 
 
 @cache
 def own_bank() -> Bank:
     """Read the questions that the project itself asks."""
     file = files("baccarat_edu.quiz") / "concepts.toml"
-    return _read(file.read_text(encoding="utf-8"), file.name)
+    return _read(file.read_text(encoding="utf-8"), file.name, "")
 
 
 @cache
@@ -142,13 +152,18 @@ def _text_of(path: Path) -> str:
         raise InvalidBank(source, [problem(source, line, words.not_utf8())]) from error
 
 
-def _read(text: str, source: str) -> Bank:
+def _name_of(path: Path) -> str:
+    """Name a bank by its file, on one line and without its ending."""
+    return " ".join(visible(path.stem).split())[:LONGEST_NAME] or A_TEXT
+
+
+def _read(text: str, source: str, name: str) -> Bank:
     complaints = Complaints(source, text)
     file = Table(_parsed(text, source), (), "", complaints)
     file.allow(["question"])
     entries = read_entries(file)
     complaints.raise_any()
-    return Bank(entries, source)
+    return Bank(tuple(replace(entry, bank=name) for entry in entries), source)
 
 
 def _parsed(text: str, source: str) -> dict[str, Any]:

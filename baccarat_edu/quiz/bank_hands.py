@@ -61,7 +61,7 @@ class HandQuestion(BankQuestion):
 
     def asked(self, seed: int | str = 0) -> Asked:  # noqa: ARG002 - nothing is left to chance
         """Put the question, in the author's words where there are any."""
-        return replace(self.question, wording=str(self.prompt)) if self.prompt else self.question
+        return replace(self.question, wording=self.prompt) if self.prompt else self.question
 
 
 def read_hands(table: Table, ask: str) -> Asked | None:

@@ -2,7 +2,7 @@
 
 import random
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from baccarat_edu.quiz.hints import Hint, ladder
@@ -20,11 +20,13 @@ class BankQuestion(ABC):
         id: a name of its own: lower-case letters, digits and hyphens.
         tags: free words that say what it is about.
         difficulty: 1 for an easy one, 2, or 3.
+        bank: the name of its bank; empty for the project's own.
     """
 
     id: str
     tags: tuple[str, ...] = ()
     difficulty: int = 1
+    bank: str = field(default="", compare=False)
 
     @property
     @abstractmethod
@@ -98,7 +100,9 @@ class ConceptQuestion(Asked):
 
     @property
     def topic(self) -> Topic:
-        """The entry's name."""
+        """The entry's name, with its bank's where that is an instructor's own."""
+        if self.entry.bank:
+            return "bank", f"{self.entry.bank} {self.entry.id}"
         return "why", self.entry.id
 
     @property

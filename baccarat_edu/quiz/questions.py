@@ -14,6 +14,7 @@ from baccarat_edu.quiz.topics import Topic, UnknownTopic, deal_kind
 from baccarat_edu.words import hints
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.steps import ask, count, explain, option
+from baccarat_edu.words.translated import Translated
 
 OPTIONS: Final[dict[StepKind, tuple[str, ...]]] = {
     StepKind.NATURAL: ("over", "on"),
@@ -36,7 +37,7 @@ class Asked(ABC):
     ``wording`` is a prompt of the instructor's own instead of the usual one.
     """
 
-    wording: str | None = field(default=None, kw_only=True)
+    wording: str | Translated | None = field(default=None, kw_only=True)
 
     @property
     @abstractmethod
@@ -70,7 +71,7 @@ class Asked(ABC):
     @property
     def prompt(self) -> str:
         """The question as it is put, in the instructor's own words where there are any."""
-        return self.wording or self.usual_prompt
+        return str(self.wording or self.usual_prompt)
 
     @property
     def cards(self) -> tuple[Card, ...]:

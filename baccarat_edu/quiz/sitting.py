@@ -1,13 +1,22 @@
 """The questions of one sitting: fixed beforehand, or each chosen by the answers before it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
-from baccarat_edu.quiz.questions import Asked
-from baccarat_edu.quiz.schedule import Schedule
+from baccarat_edu.quiz.questions import Asked, Feedback
 
 Given = tuple[str, int]
 """An answer, and how many hints had been taken before it."""
+
+
+class Chooser(Protocol):
+    """Whatever chooses by the answers, such as a ``Schedule``."""
+
+    def answered(self, feedback: Feedback, known: bool | None = None) -> None:
+        """Take an answer into account."""
+
+
+AnyChooser = TypeVar("AnyChooser", bound=Chooser)
 
 
 class Sitting(Protocol):
@@ -37,7 +46,7 @@ class Fixed:
         return self._questions
 
 
-class Chosen:
+class Chosen(Generic[AnyChooser]):
     """Asks what a schedule chooses.
 
     Args:
@@ -47,7 +56,7 @@ class Chosen:
     """
 
     def __init__(
-        self, begin: Callable[[], Schedule], ask: Callable[[Schedule], Asked], length: int
+        self, begin: Callable[[], AnyChooser], ask: Callable[[AnyChooser], Asked], length: int
     ) -> None:
         self.length = length
         self._start, self._ask = begin, ask

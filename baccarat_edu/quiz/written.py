@@ -1,7 +1,8 @@
 """Questions as lines of plain text, which any version and language reads.
 
 A line is the kind of the question and what it is asked of: ``banco 2♣ 3♦ 6♠ | 4♠ 2♥`` is Banco's
-decision after Punto's three cards. A wording of the instructor's own is not written.
+decision after Punto's three cards. A wording of the instructor's own is not written, and a question
+of an instructor's bank by its name alone, so that nobody can read it without the bank.
 """
 
 import re
@@ -157,7 +158,7 @@ def _read_mistake(_word: str, rest: str) -> MistakeQuestion:
 
 def _write_concept(question: ConceptQuestion) -> str:
     seed = f'"{question.seed}"' if isinstance(question.seed, str) else question.seed
-    return f"why {question.entry.id} {seed}"
+    return f"{' '.join(question.topic)} {seed}"
 
 
 def _read_concept(_word: str, rest: str) -> ConceptQuestion:

@@ -1,5 +1,6 @@
 """The panels of the lessons."""
 
+from baccarat_edu.quiz.quiz_sets import UnknownMode
 from baccarat_edu.quiz.table_cells import InvalidCell
 from baccarat_edu.widgets.banco_table import BancoTable
 from baccarat_edu.widgets.card_values import CardValues
@@ -16,7 +17,7 @@ from baccarat_edu.widgets.panel import Panel, UnknownAction, action
 from baccarat_edu.widgets.payouts import Payouts
 from baccarat_edu.widgets.progress_panel import ProgressPanel
 from baccarat_edu.widgets.punto_rule import PuntoRule
-from baccarat_edu.widgets.quiz import Quiz, QuizIsOver, UnknownMode
+from baccarat_edu.widgets.quiz import Quiz, QuizIsOver
 from baccarat_edu.widgets.same_rule import SameRule
 from baccarat_edu.widgets.stylesheet import stylesheet
 from baccarat_edu.widgets.sum_builder import SumBuilder

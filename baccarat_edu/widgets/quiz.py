@@ -1,21 +1,20 @@
 """Questions one after the other: to practise on, to check oneself by, or as an exam."""
 
-import random
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from pathlib import Path
+from typing import Any
 
 import traitlets
 
-from baccarat_edu.quiz.drills import ask
+from baccarat_edu.quiz.bank import Bank
 from baccarat_edu.quiz.finished import read_name
 from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.number_questions import NumberQuestion
 from baccarat_edu.quiz.played import Played
 from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
-from baccarat_edu.quiz.sets import Sets, read_topic
+from baccarat_edu.quiz.quiz_sets import read_sets
 from baccarat_edu.quiz.sitting import Given, Sitting
-from baccarat_edu.quiz.topics import read_skills
 from baccarat_edu.quiz.what_if import opened
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.question_view import shown
@@ -23,18 +22,10 @@ from baccarat_edu.widgets.what_if import WhatIf
 from baccarat_edu.words import speaking
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.questions import answers_right, heading, hint_label, no_number
-from baccarat_edu.words.text import visible
-
-QUESTIONS: Final = {"practice": 10, "check": 5, "exam": 20}
-"""The modes, and how many questions each asks where nothing is said."""
 
 
 class QuizIsOver(ValueError):
     """An answer after the last question."""
-
-
-class UnknownMode(ValueError):
-    """A mode that a quiz does not have."""
 
 
 class Quiz(Panel):
@@ -49,9 +40,12 @@ class Quiz(Panel):
 
     Args:
         skill: ``"value"``, ``"total"``, ``"natural"``, ``"punto"``, ``"banco"``, ``"result"``,
-            ``"payout"``, ``"mistake"`` or ``"why"``, or a list of them that take turns.
+            ``"payout"``, ``"mistake"`` or ``"why"``, or a list of them that take turns;
+            ``"banco"`` if left out.
+        bank: an instructor's own questions instead: a file such as ``"my.toml"``, its text, or
+            what ``read_bank`` returns. Easy ones come first.
         mode: ``"practice"``, ``"check"`` or ``"exam"``.
-        questions: how many, at least 1; 10, 5 or 20 by the mode if left out.
+        questions: how many, at least 1; 10, 5 or 20 by the mode if left out, of a bank all.
         rows: the rows of the drawing table that ``"banco"`` asks, such as ``[0, 1, 2, 3]``.
         topics: what is asked, once each, such as ``["banco 3-8", "why doubling"]``, instead of so
             many questions on ``skill``, and in this order.
@@ -68,8 +62,10 @@ class Quiz(Panel):
         UnknownSkill: there is no such skill.
         UnknownMode: there is no such mode.
         UnknownTopic: one of ``topics`` is none.
-        ValueError: ``questions`` is not a whole number from 1, ``rows`` are none of the table, or
-            ``lesson`` is no name.
+        InvalidBank: the bank has something wrong in it; all of that is told.
+        ValueError: ``questions`` is not a whole number from 1 or more than a bank has, ``rows`` are
+            none of the table, ``lesson`` is no name, or a bank is given with what it leaves no
+            choice of.
         TypeError: an unknown keyword.
     """
 
@@ -99,8 +95,9 @@ class Quiz(Panel):
 
     def __init__(
         self,
-        skill: str | Sequence[str] = "banco",
+        skill: str | Sequence[str] | None = None,
         *,
+        bank: Bank | Path | str | None = None,
         mode: str = "check",
         questions: int | None = None,
         rows: Iterable[int] | None = None,
@@ -114,20 +111,19 @@ class Quiz(Panel):
         **keywords: Any,
     ) -> None:
         self.lesson = None if lesson is None else read_name(lesson)
-        self.mode = _read_mode(mode)
-        self.skills = _skills_of(topics) if topics else read_skills(skill)
-        self.is_kept, self.is_typed = keep, typed
-        self._sets = Sets(
-            self.skills,
-            is_chosen=mode == "practice" and not topics,
-            length=QUESTIONS[mode] if questions is None else questions,
-            rows=None if rows is None else list(rows),
-            seed=random.Random().getrandbits(64) if seed is None else seed,
-            wording=None if prompt is None else visible(prompt),
-            is_kept=keep,
-            topics=tuple(topics),
+        self._sets = read_sets(
+            skill,
+            bank=bank,
+            mode=mode,
+            questions=questions,
+            rows=rows,
+            topics=topics,
+            seed=seed,
+            prompt=prompt,
+            keep=keep,
         )
-        self._sets.sitting(0)
+        self.mode, self.skills = mode, self._sets.skills
+        self.is_kept, self.is_typed = keep, typed
         self._coups: dict[Asked, WhatIf] = {}
         super().__init__(title if title is not None else self._heading(), **keywords)
         self.observe(self._begin_anew, names=["set_number", "only"])
@@ -165,8 +161,7 @@ class Quiz(Panel):
 
     @traitlets.validate("only")
     def _only_fits(self, proposal: dict[str, Any]) -> list[str]:
-        for topic in proposal["value"]:
-            ask(*read_topic(topic), random.Random(0))
+        self._sets.check(proposal["value"])
         return list(proposal["value"])
 
     @property
@@ -425,7 +420,7 @@ class Quiz(Panel):
     def _heading(self) -> str:
         one, *more = dict.fromkeys(self.skills)
         several = {"practice": _("Practice"), "check": _("Check yourself"), "exam": _("Exam")}
-        return several[self.mode] if more else heading(one)
+        return several[self.mode] if more or self._sets.bank else heading(one)
 
     def _result(self) -> str:
         return _("The result: {score}.").format(score=self._score())
@@ -440,14 +435,3 @@ class Quiz(Panel):
             number=self.number + 1, all=self._sitting.length
         )
         return f"{place} · {self._score()}" if self.answers and not self._is_silent else place
-
-
-def _read_mode(mode: str) -> str:
-    if mode not in QUESTIONS:
-        raise UnknownMode(f"{mode!r} is not a mode; there are {', '.join(map(repr, QUESTIONS))}")
-    return mode
-
-
-def _skills_of(topics: Sequence[str]) -> tuple[str, ...]:
-    """Name the skills that topics belong to, in their order."""
-    return read_skills([read_topic(topic)[0] for topic in topics])

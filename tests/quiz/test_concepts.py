@@ -131,8 +131,10 @@ def test_a_wrong_answer_is_told_what_it_overlooks() -> None:
 
 
 def test_a_concept_is_on_a_topic_of_its_own() -> None:
-    """Its skill is “why”, and what of it is asked is its name."""
-    assert ("why", "tie-returns-stakes") == TIE.asked(9).topic
+    """Its skill is “why”, and what of it is asked is its name; of another bank, the bank's too."""
+    own = concepts()["punto-is-a-hand"]
+    assert ("why", "punto-is-a-hand") == own.asked(9).topic
+    assert ("bank", "small_bank tie-returns-stakes") == TIE.asked(9).topic
     assert TIE.asked().cards == ()
     assert TIE.asked().punto is TIE.asked().banco is None
     assert TIE.asked().decision is None
