@@ -68,6 +68,7 @@ from baccarat_edu.engine.tariff import (
     Tariff,
     to_one,
 )
+from baccarat_edu.files.tariff_file import InvalidTariffFile, read_tariff
 from baccarat_edu.words import UnknownLanguage, explain, language, use_language
 
 __version__ = "0.1.0"
@@ -107,6 +108,7 @@ __all__ = [
     "InvalidSeries",
     "InvalidStake",
     "InvalidTariff",
+    "InvalidTariffFile",
     "InvalidThirdCard",
     "InvalidTotal",
     "Mistake",
@@ -147,6 +149,7 @@ __all__ = [
     "misdeal",
     "parse_cards",
     "punto_draws",
+    "read_tariff",
     "simulate",
     "to_one",
     "total",

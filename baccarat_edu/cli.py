@@ -18,6 +18,7 @@ from baccarat_edu.quiz.save_file import InvalidSave
 from baccarat_edu.words import UnknownLanguage
 from baccarat_edu.words import bank as words
 from baccarat_edu.words import progress as progress_words
+from baccarat_edu.words.toml import not_utf8
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
 EXTRA_NEEDED: Final = "JupyterLab is not installed here: pip install 'baccarat-edu[lab]'"
@@ -181,7 +182,7 @@ def load_progress(options: argparse.Namespace) -> int:
     except OSError as error:
         raise ProgressError(progress_words.unreadable(options.file, _reason(error))) from error
     except UnicodeDecodeError as error:
-        raise ProgressError(progress_words.unreadable(options.file, words.not_utf8())) from error
+        raise ProgressError(progress_words.unreadable(options.file, not_utf8())) from error
     progress = _progress()
     loaded = progress.load(text)
     _raise_notice(progress)

@@ -75,13 +75,13 @@ class Commission:
     def __post_init__(self) -> None:
         _make_exact(self, "rate", "step", "minimum")
         if not 0 <= self.rate < 1:
-            raise InvalidTariff(f"a commission rate of {self.rate!r} is not from 0 to below 1")
+            raise InvalidTariff(f"a commission rate of {self.rate} is not from 0 to below 1")
         if self.step is not None and self.step <= 0:
-            raise InvalidTariff(f"a rounding step of {self.step!r} is not positive; leave it out")
+            raise InvalidTariff(f"a rounding step of {self.step} is not positive; leave it out")
         if self.rounding not in ROUNDERS:
             raise InvalidTariff(f"{self.rounding!r} is not one of {', '.join(map(repr, ROUNDERS))}")
         if self.minimum < 0:
-            raise InvalidTariff(f"a minimum commission of {self.minimum!r} is below 0")
+            raise InvalidTariff(f"a minimum commission of {self.minimum} is below 0")
 
     def on(self, profit: Fraction) -> Fraction:
         """Return the commission on a profit, in the profit's units; nothing on no profit."""
@@ -116,7 +116,7 @@ class BancoException:
         if self.cards is not None and (type(self.cards) is not int or self.cards not in (2, 3)):
             raise InvalidTariff(f"Banco cannot win with {self.cards!r} cards; say 2, 3 or None")
         if self.odds < 0:
-            raise InvalidTariff(f"odds of {self.odds!r} are below 0; a push has odds of 0")
+            raise InvalidTariff(f"odds of {self.odds} are below 0; a push has odds of 0")
 
     def covers(self, coup: Coup) -> bool:
         """Say whether this exception is about the Banco win of a coup."""
@@ -161,7 +161,7 @@ class Tariff:
         for forecast in OUTCOMES:
             odds = getattr(self, forecast)
             if odds <= 0:
-                raise InvalidTariff(f"odds of {odds!r} on {forecast!r} are not positive")
+                raise InvalidTariff(f"odds of {odds} on {forecast!r} are not positive")
 
     def settle(self, forecast: Outcome, stake: Exact, coup: Coup) -> Settlement:
         """Settle one forecast after a coup.

@@ -28,30 +28,26 @@ Every text is in one language (``.en``) or in several (``.en``, ``.ru``), all of
 """
 
 import random
-import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from baccarat_edu.files.toml_file import A_TEXT, Complaints, parsed, source_of
 from baccarat_edu.quiz.bank_entries import read_entries
-from baccarat_edu.quiz.bank_tables import Complaints, InvalidBank, Table, problem
+from baccarat_edu.quiz.bank_tables import BankTable, InvalidBank
 from baccarat_edu.quiz.concepts import BankQuestion, Concept
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.words import bank as words
 from baccarat_edu.words.languages import languages
 from baccarat_edu.words.text import visible
 
-WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 ORDERS: Final = 1_000_000
 """How many orders of the choices are told apart."""
 
-A_TEXT: Final = "<text>"
 LONGEST_NAME: Final = 100
 
 
@@ -116,9 +112,8 @@ def read_bank(source: Path | str) -> Bank:
     Raises:
         InvalidBank: anything in it is wrong; all of that is told at once.
     """
-    if isinstance(source, str) and ("\n" in source or not source.strip()):
-        return _read(source, A_TEXT, "text")
-    return _read(_text_of(Path(source)), str(source), _name_of(Path(source)))
+    text, name = source_of(source, InvalidBank)
+    return _read(text, name, _name_of(name))
 
 
 @cache
@@ -138,39 +133,15 @@ def concepts() -> dict[str, Concept]:
 # ---------------------------------------------------------------- the file
 
 
-def _text_of(path: Path) -> str:
-    source = str(path)
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise InvalidBank(source, [problem(source, 1, words.unreadable(reason))]) from error
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise InvalidBank(source, [problem(source, line, words.not_utf8())]) from error
-
-
-def _name_of(path: Path) -> str:
+def _name_of(source: str) -> str:
     """Name a bank by its file, on one line and without its ending."""
-    return " ".join(visible(path.stem).split())[:LONGEST_NAME] or A_TEXT
+    return " ".join(visible(Path(source).stem).split())[:LONGEST_NAME] or A_TEXT
 
 
 def _read(text: str, source: str, name: str) -> Bank:
-    complaints = Complaints(source, text)
-    file = Table(_parsed(text, source), (), "", complaints)
+    complaints = Complaints(source, text, InvalidBank)
+    file = BankTable(parsed(text, source, InvalidBank), (), "", complaints)
     file.allow(["question"])
     entries = read_entries(file)
     complaints.raise_any()
     return Bank(tuple(replace(entry, bank=name) for entry in entries), source)
-
-
-def _parsed(text: str, source: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, RecursionError) as error:
-        found = WHERE.search(str(error))
-        line = int(found[1]) if found and found[1] else text.rstrip().count("\n") + 1
-        detail = words.not_toml(WHERE.sub("", str(error)))
-        raise InvalidBank(source, [problem(source, line, detail)]) from error

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from baccarat_edu.quiz.bank_hands import NEEDED, HandQuestion, read_hands
-from baccarat_edu.quiz.bank_tables import Table, is_printable
+from baccarat_edu.quiz.bank_tables import BankTable, is_printable
 from baccarat_edu.quiz.concepts import BankQuestion, Choice, Concept
 from baccarat_edu.words import bank as words
+from baccarat_edu.words.toml import quoted
 
 DIFFICULTIES: Final = (1, 2, 3)
 CONCEPT_KEYS: Final = ("id", "tags", "difficulty", "prompt", "choice", "hint", "ask")
@@ -20,7 +21,7 @@ ID: Final = re.compile("[a-z0-9-]+")
 AN_ID: Final = "tie-returns-stakes"
 
 
-def read_entries(file: Table) -> tuple[BankQuestion, ...]:
+def read_entries(file: BankTable) -> tuple[BankQuestion, ...]:
     """Read all questions of a file; what is wrong with them is noted, and they are left out."""
     tables = [_named(table) for table in file.tables("question", "question")]
     if not tables and not file.complaints:
@@ -29,15 +30,15 @@ def read_entries(file: Table) -> tuple[BankQuestion, ...]:
     return tuple(entry for entry in map(_entry, tables) if entry)
 
 
-def _named(table: Table) -> Table:
+def _named(table: BankTable) -> BankTable:
     """Have complaints about a question begin with its id, or with its place in the file."""
     given = table.values.get("id")
     if isinstance(given, str) and given.strip():
-        return table.called(words.quoted(given))
+        return table.called(quoted(given))
     return table.called(words.nameless(int(table.place[-1]) + 1))
 
 
-def _entry(table: Table) -> BankQuestion | None:
+def _entry(table: BankTable) -> BankQuestion | None:
     tags, difficulty = _tags(table), _difficulty(table)
     if "ask" in table.values or ("choice" not in table.values and HAND_KEYS & table.values.keys()):
         return _hand_question(table, tags, difficulty)
@@ -47,8 +48,8 @@ def _entry(table: Table) -> BankQuestion | None:
 # ---------------------------------------------------------------- ids, tags, difficulty
 
 
-def _check_ids(tables: Iterable[Table]) -> None:
-    first: dict[str, Table] = {}
+def _check_ids(tables: Iterable[BankTable]) -> None:
+    first: dict[str, BankTable] = {}
     for table in tables:
         if not table.has("id"):
             continue
@@ -68,7 +69,7 @@ def _like(given: str) -> str:
     return "-".join(re.findall("[a-z0-9]+", given.lower())) or AN_ID
 
 
-def _tags(table: Table) -> tuple[str, ...]:
+def _tags(table: BankTable) -> tuple[str, ...]:
     tags = table.values.get("tags", [])
     if isinstance(tags, list) and all(map(_is_tag, tags)):
         return tuple(map(str.strip, tags))
@@ -80,7 +81,7 @@ def _is_tag(tag: object) -> bool:
     return isinstance(tag, str) and tag.strip() != "" and is_printable(tag)
 
 
-def _difficulty(table: Table) -> int:
+def _difficulty(table: BankTable) -> int:
     difficulty = table.values.get("difficulty", DIFFICULTIES[0])
     if type(difficulty) is int and difficulty in DIFFICULTIES:
         return difficulty
@@ -91,7 +92,7 @@ def _difficulty(table: Table) -> int:
 # ---------------------------------------------------------------- hand questions
 
 
-def _hand_question(table: Table, tags: tuple[str, ...], difficulty: int) -> BankQuestion | None:
+def _hand_question(table: BankTable, tags: tuple[str, ...], difficulty: int) -> BankQuestion | None:
     prompt, ask = table.optional_text("prompt"), _ask(table)
     question = read_hands(table, ask) if ask else None
     if not (ask and question):
@@ -106,7 +107,7 @@ def _hand_question(table: Table, tags: tuple[str, ...], difficulty: int) -> Bank
     )
 
 
-def _ask(table: Table) -> str | None:
+def _ask(table: BankTable) -> str | None:
     if not table.has("ask"):
         return None
     ask = table.values["ask"]
@@ -120,7 +121,7 @@ def _ask(table: Table) -> str | None:
 # ---------------------------------------------------------------- concept questions
 
 
-def _concept(table: Table, tags: tuple[str, ...], difficulty: int) -> BankQuestion | None:
+def _concept(table: BankTable, tags: tuple[str, ...], difficulty: int) -> BankQuestion | None:
     table.allow(CONCEPT_KEYS, MARKS)
     prompt, hint = table.needed_text("prompt"), table.optional_text("hint")
     tables = table.tables("choice", CHOICE_HEADER)
@@ -141,7 +142,7 @@ def _concept(table: Table, tags: tuple[str, ...], difficulty: int) -> BankQuesti
     )
 
 
-def _choice(table: Table) -> Choice | None:
+def _choice(table: BankTable) -> Choice | None:
     table.allow(CHOICE_KEYS, MARKS)
     right = table.values.get("right", False)
     if type(right) is not bool:
@@ -150,13 +151,13 @@ def _choice(table: Table) -> Choice | None:
     return Choice(text, because, right is True) if text and because else None
 
 
-def _check_number(table: Table) -> None:
+def _check_number(table: BankTable) -> None:
     choices = table.values.get("choice", [])
     if isinstance(choices, list) and len(choices) < 2:
         table.wrong(words.too_few_choices(CHOICE_HEADER))
 
 
-def _check_right(table: Table, choices: Sequence[Table]) -> None:
+def _check_right(table: BankTable, choices: Sequence[BankTable]) -> None:
     if choices and all(choice.values.get("right", False) is False for choice in choices):
         table.wrong(words.none_right())
     right = [choice for choice in choices if choice.values.get("right") is True]
@@ -164,8 +165,8 @@ def _check_right(table: Table, choices: Sequence[Table]) -> None:
         choice.wrong(words.also_right(right[0].line()), "right")
 
 
-def _check_texts_differ(choices: Iterable[Table]) -> None:
-    first: dict[tuple[str, str], Table] = {}
+def _check_texts_differ(choices: Iterable[BankTable]) -> None:
+    first: dict[tuple[str, str], BankTable] = {}
     for choice in choices:
         for code, text in _versions(choice):
             earlier = first.setdefault((code, _bare(text)), choice)
@@ -174,7 +175,7 @@ def _check_texts_differ(choices: Iterable[Table]) -> None:
                 choice.wrong(words.same_text(text, line), "text", code)
 
 
-def _versions(choice: Table) -> Iterator[tuple[str, str]]:
+def _versions(choice: BankTable) -> Iterator[tuple[str, str]]:
     texts = choice.values.get("text")
     for code, text in texts.items() if isinstance(texts, dict) else ():
         if isinstance(text, str) and text.strip():

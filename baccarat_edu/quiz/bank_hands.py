@@ -9,7 +9,7 @@ from baccarat_edu.engine.errors import InvalidCard, InvalidStake
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.tableau import banco_draws, punto_draws
 from baccarat_edu.engine.tariff import read_stake
-from baccarat_edu.quiz.bank_tables import Table
+from baccarat_edu.quiz.bank_tables import BankTable
 from baccarat_edu.quiz.concepts import BankQuestion
 from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
 from baccarat_edu.quiz.questions import Asked, Question
@@ -64,7 +64,7 @@ class HandQuestion(BankQuestion):
         return replace(self.question, wording=self.prompt) if self.prompt else self.question
 
 
-def read_hands(table: Table, ask: str) -> Asked | None:
+def read_hands(table: BankTable, ask: str) -> Asked | None:
     """Read what a hand question is about; None, and all that is wrong noted, if it is none."""
     table.allow((*COMMON, *NEEDED[ask]), COMPUTED)
     missing = [key for key in NEEDED[ask] if not table.has(key)]
@@ -77,26 +77,26 @@ def read_hands(table: Table, ask: str) -> Asked | None:
     return _payout_question(table) if ask == "payout" else _step_question(table, ask)
 
 
-def _card_question(table: Table) -> Asked | None:
+def _card_question(table: BankTable) -> Asked | None:
     cards = _cards(table, "card")
     if len(cards) > 1:
         table.wrong(words.not_a_card(table.values["card"]), "card")
     return CardQuestion(cards[0]) if len(cards) == 1 else None
 
 
-def _total_question(table: Table) -> Asked | None:
+def _total_question(table: BankTable) -> Asked | None:
     hand = _hand(table, "hand", most=3)
     return TotalQuestion(hand) if hand else None
 
 
-def _payout_question(table: Table) -> Asked | None:
+def _payout_question(table: BankTable) -> Asked | None:
     forecast, has_stake, coup = _forecast(table), _has_stake(table), _coup(table, "payout")
     if not (forecast and has_stake and coup):
         return None
     return PayoutQuestion(forecast, read_stake(table.values["stake"]), coup)
 
 
-def _step_question(table: Table, ask: str) -> Asked | None:
+def _step_question(table: BankTable, ask: str) -> Asked | None:
     coup = _coup(table, ask)
     if not coup:
         return None
@@ -106,7 +106,7 @@ def _step_question(table: Table, ask: str) -> Asked | None:
 # ---------------------------------------------------------------- what lies on the table
 
 
-def _coup(table: Table, ask: str) -> Coup | None:
+def _coup(table: BankTable, ask: str) -> Coup | None:
     """Lay both hands out, as far as they go before what is asked."""
     punto = _hand(table, "punto", most=2 if ask in BEFORE_PUNTO else 3)
     banco = _hand(table, "banco", most=3 if ask in ("who-wins", "payout") else 2)
@@ -115,7 +115,7 @@ def _coup(table: Table, ask: str) -> Coup | None:
     return _ready(table, ask, Coup(punto, banco))
 
 
-def _can_lie(table: Table, punto: Hand, banco: Hand) -> bool:
+def _can_lie(table: BankTable, punto: Hand, banco: Hand) -> bool:
     """Say whether the rules could have dealt two hands; note why not."""
     if punto.third or banco.third:
         if _note_naturals(table, punto, banco):
@@ -128,7 +128,7 @@ def _can_lie(table: Table, punto: Hand, banco: Hand) -> bool:
     return True
 
 
-def _could_draw(table: Table, punto: Hand, banco: Hand) -> bool:
+def _could_draw(table: BankTable, punto: Hand, banco: Hand) -> bool:
     """Say whether Banco could have got its third card; note why not."""
     third = punto.third.value if punto.third else None
     if third is None and punto_draws(punto.pair_total):
@@ -140,7 +140,7 @@ def _could_draw(table: Table, punto: Hand, banco: Hand) -> bool:
     return True
 
 
-def _note_naturals(table: Table, punto: Hand, banco: Hand) -> bool:
+def _note_naturals(table: BankTable, punto: Hand, banco: Hand) -> bool:
     sides: list[tuple[Side, Hand]] = [("punto", punto), ("banco", banco)]
     naturals = [(side, hand.pair_total) for side, hand in sides if hand.pair_total >= 8]
     for side, total in naturals:
@@ -148,7 +148,7 @@ def _note_naturals(table: Table, punto: Hand, banco: Hand) -> bool:
     return bool(naturals)
 
 
-def _ready(table: Table, ask: str, coup: Coup) -> Coup | None:
+def _ready(table: BankTable, ask: str, coup: Coup) -> Coup | None:
     """Return the coup if it has come to what is asked; note why not."""
     if ask in DECISIONS and _note_naturals(table, coup.punto, coup.banco):
         return None
@@ -163,7 +163,7 @@ def _ready(table: Table, ask: str, coup: Coup) -> Coup | None:
 # ---------------------------------------------------------------- cards, forecast and stake
 
 
-def _hand(table: Table, key: str, *, most: int) -> Hand | None:
+def _hand(table: BankTable, key: str, *, most: int) -> Hand | None:
     cards = _cards(table, key)
     if not cards or 2 <= len(cards) <= most:
         return Hand(cards) if cards else None
@@ -172,7 +172,7 @@ def _hand(table: Table, key: str, *, most: int) -> Hand | None:
     return None
 
 
-def _cards(table: Table, key: str) -> tuple[Card, ...]:
+def _cards(table: BankTable, key: str) -> tuple[Card, ...]:
     """Read cards; none, and every text that is not one noted, if there is such a text."""
     value = table.values[key]
     texts = value.replace(",", " ").split() if isinstance(value, str) else []
@@ -182,7 +182,7 @@ def _cards(table: Table, key: str) -> tuple[Card, ...]:
     return tuple(card for card in cards if card) if all(cards) else ()
 
 
-def _card(table: Table, key: str, text: str) -> Card | None:
+def _card(table: BankTable, key: str, text: str) -> Card | None:
     try:
         return Card.parse(text)
     except InvalidCard:
@@ -190,7 +190,7 @@ def _card(table: Table, key: str, text: str) -> Card | None:
         return None
 
 
-def _forecast(table: Table) -> Outcome | None:
+def _forecast(table: BankTable) -> Outcome | None:
     said = table.values["forecast"]
     forecast = next((outcome for outcome in OUTCOMES if outcome == said), None)
     if forecast is None:
@@ -198,7 +198,7 @@ def _forecast(table: Table) -> Outcome | None:
     return forecast
 
 
-def _has_stake(table: Table) -> bool:
+def _has_stake(table: BankTable) -> bool:
     try:
         read_stake(table.values["stake"])
     except InvalidStake:
