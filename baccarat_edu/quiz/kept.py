@@ -6,6 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished, better
+from baccarat_edu.quiz.kept_series import KeptSeries, farther
 from baccarat_edu.words import progress as words
 
 Item = TypeVar("Item")
@@ -13,10 +14,11 @@ Item = TypeVar("Item")
 
 @dataclass
 class Kept:
-    """The lessons that are done by their names, and the answers by their keys."""
+    """The lessons that are done and the home series by their names, the answers by their keys."""
 
     lessons: MutableMapping[str, Finished] = field(default_factory=dict)
     answers: MutableMapping[str, Answered] = field(default_factory=dict)
+    series: MutableMapping[str, KeptSeries] = field(default_factory=dict)
 
 
 Change: TypeAlias = Callable[[Kept], object]
@@ -25,13 +27,20 @@ Change: TypeAlias = Callable[[Kept], object]
 
 @dataclass(frozen=True)
 class Loaded:
-    """How many answers were new, and how many lessons new or better; prints as that."""
+    """How many answers were new, lessons new or better, and series new or farther.
+
+    It prints as that, and is false when there was nothing of the kind.
+    """
 
     answers: int
     lessons: int
+    series: int = 0
+
+    def __bool__(self) -> bool:
+        return any((self.answers, self.lessons, self.series))
 
     def __str__(self) -> str:
-        return words.loaded(self.answers, self.lessons)
+        return words.loaded(self.answers, self.lessons, self.series)
 
 
 def merge(other: Kept, kept: Kept) -> Loaded:
@@ -42,6 +51,7 @@ def merge(other: Kept, kept: Kept) -> Loaded:
     return Loaded(
         answers=_add(other.answers, kept.answers, _either),
         lessons=_add(other.lessons, kept.lessons, better),
+        series=_add(other.series, kept.series, farther),
     )
 
 

@@ -10,10 +10,13 @@ from pathlib import Path
 from threading import RLock
 from typing import Final
 
+from baccarat_edu.engine import home_names
+from baccarat_edu.engine.home_series import HomeSeries
 from baccarat_edu.quiz import records, save_file, written
 from baccarat_edu.quiz.answered import Answered, new_key
 from baccarat_edu.quiz.finished import Finished, read_name
 from baccarat_edu.quiz.kept import Change, Kept, Loaded, merge
+from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.progress_file import DamagedFile, Memory, Unkept, check, set_aside, update
 from baccarat_edu.quiz.questions import Feedback, UnknownAnswer
 from baccarat_edu.quiz.records import Record
@@ -33,7 +36,7 @@ def open_progress() -> "Progress":
 
 
 class Progress:
-    """What a learner has answered and finished, in a file that several kernels may share.
+    """What a learner has answered, finished and played, in a file that several kernels may share.
 
     Each call is on the disk when it returns. What cannot be written waits in memory, and is
     written with the next call that can.
@@ -147,7 +150,7 @@ class Progress:
         return list(islice(_read(latest), number))[::-1]
 
     def forget(self, skill: str | None = None) -> None:
-        """Forget the answers of a skill; all answers and finished lessons if it is left out.
+        """Forget the answers of a skill; if it is left out all answers, lessons and home series.
 
         Raises:
             UnknownSkill: there is no such skill.
@@ -156,6 +159,54 @@ class Progress:
             self._keep(_forget_all)
         else:
             self._keep(partial(_forget, _read_skill(skill)))
+
+    # ------------------------------------------------------------ home series
+
+    def keep_series(self, name: str, number: int, series: HomeSeries) -> KeptSeries:
+        """Write down how far a home series went; one that went on farther stays.
+
+        Args:
+            name: any text that can be seen; blanks around it make no difference.
+            number: which series of this name it is, from 1.
+            series: the series up to now.
+
+        Returns:
+            What is kept under the name then, from another kernel if that one is ahead.
+
+        Raises:
+            InvalidName: ``name`` is no name.
+            ValueError: one of the others is not what it should be, or has too long names.
+        """
+        called = home_names.read_name(name)
+        reached = Kept(series={called: KeptSeries.now(number, series)})
+        found: list[KeptSeries] = []
+
+        def go_on(kept: Kept) -> None:
+            merge(reached, kept)
+            found.append(kept.series[called])
+
+        self._keep(go_on)
+        return found[0]
+
+    def series(self, name: str) -> KeptSeries | None:
+        """Return the home series of a name, as the file has it by now; None if there is none.
+
+        Raises:
+            InvalidName: ``name`` is no name.
+        """
+        return self.all_series().get(home_names.read_name(name))
+
+    def all_series(self) -> dict[str, KeptSeries]:
+        """Return the home series, as the file has them by now, by their names."""
+        return dict(self._now().series)
+
+    def forget_series(self, name: str) -> None:
+        """Forget the home series of a name, if there is one.
+
+        Raises:
+            InvalidName: ``name`` is no name.
+        """
+        self._keep(partial(_forget_series, home_names.read_name(name)))
 
     # ------------------------------------------------------------ saving
 
@@ -167,7 +218,7 @@ class Progress:
         """Add what was saved elsewhere, however often and in whatever order.
 
         Returns:
-            How many answers were new, and how many lessons new or better.
+            How many answers were new, lessons new or better, and series new or farther.
 
         Raises:
             InvalidSave: the text is not what ``save`` returns; nothing is changed.
@@ -191,7 +242,8 @@ class Progress:
         """Return what is kept by now, as something that does not change any more."""
         with self._lock:
             self._keep(reading=True)
-            return Kept(dict(self._memory.lessons), dict(self._memory.answers))
+            kept = self._memory
+            return Kept(dict(kept.lessons), dict(kept.answers), dict(kept.series))
 
     def _keep(self, *changes: Change, is_first: bool = False, reading: bool = False) -> None:
         """Write changes down, after those that wait for it; if that fails, they wait too."""
@@ -250,9 +302,14 @@ def _forget(skill: str, kept: Kept) -> None:
         del kept.answers[key]
 
 
+def _forget_series(name: str, kept: Kept) -> None:
+    kept.series.pop(name, None)
+
+
 def _forget_all(kept: Kept) -> None:
     kept.answers.clear()
     kept.lessons.clear()
+    kept.series.clear()
 
 
 def _home() -> Path:

@@ -53,6 +53,16 @@ VERSIONS: Final = (
         # One row, another after every change: whoever has seen it need not read the file again.
         "CREATE TABLE state (only INTEGER PRIMARY KEY, mark TEXT NOT NULL)",
     ),
+    (
+        """
+        CREATE TABLE series (
+          name TEXT PRIMARY KEY NOT NULL,
+          number INTEGER NOT NULL,
+          data TEXT NOT NULL,
+          written_at TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 
@@ -226,7 +236,12 @@ def _set_version(connection: "Connection", version: int) -> None:
 
 def _read(connection: "Connection") -> Memory:
     file = tables(connection)
-    return Memory(dict(file.lessons.items()), dict(file.answers.items()), _mark(connection))
+    return Memory(
+        dict(file.lessons.items()),
+        dict(file.answers.items()),
+        dict(file.series.items()),
+        _mark(connection),
+    )
 
 
 def _mark(connection: "Connection") -> str | None:

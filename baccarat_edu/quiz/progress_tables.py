@@ -5,9 +5,11 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from baccarat_edu.quiz import kept_series
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished
 from baccarat_edu.quiz.kept import Kept
+from baccarat_edu.quiz.kept_series import KeptSeries
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -90,7 +92,7 @@ class Table(MutableMapping[str, Item]):
 
 def tables(connection: "Connection") -> Kept:
     """Return what an open file holds; whatever is changed in it is changed in the file."""
-    return Kept(Table(connection, LESSONS), Table(connection, ANSWERS))
+    return Kept(Table(connection, LESSONS), Table(connection, ANSWERS), Table(connection, SERIES))
 
 
 def _columns(of: type) -> tuple[str, ...]:
@@ -107,6 +109,14 @@ def _answered(*row: Any) -> Answered:
     return Answered(**values | {"right": TRUTHS.get(values["right"], values["right"])})
 
 
+def _series(_name: str, number: Any, data: Any, written_at: Any) -> KeptSeries:
+    return KeptSeries(number, kept_series.read(data), written_at)
+
+
+def _of_series(kept: KeptSeries) -> tuple[Any, ...]:
+    return kept.number, kept_series.write(kept.series), kept.written_at
+
+
 TRUTHS: Final = {0: False, 1: True}
 LESSONS: Final = Layout(
     "lessons", ("lesson", *_columns(Finished)), _finished, attrgetter(*_columns(Finished))
@@ -114,3 +124,4 @@ LESSONS: Final = Layout(
 ANSWERS: Final = Layout(
     "answers", _columns(Answered), _answered, attrgetter(*_columns(Answered)[1:])
 )
+SERIES: Final = Layout("series", ("name", "number", "data", "written_at"), _series, _of_series)

@@ -1,22 +1,27 @@
-"""Progress as one text to keep elsewhere: JSON with a line for each answer and each lesson.
+"""Progress as one text to keep elsewhere: JSON with a line for each answer, lesson and series.
 
 The same progress always gives the same text. What two texts hold is merged by ``kept.merge``.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, fields
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
+from baccarat_edu.engine import home_names
+from baccarat_edu.engine.home_series import HomeSeries
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished, read_name
 from baccarat_edu.quiz.kept import Kept, merge
+from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.words import progress as words
 
 PROGRAM: Final = "baccarat_edu"
 CONTENT: Final = "progress"
-VERSION: Final = 1
+VERSION: Final = 2
+"""The form that is written; the first had no series, and is still read."""
+
 LONGEST: Final = 50_000_000
 """How many characters are read at the most: those of more than a hundred thousand answers."""
 
@@ -29,13 +34,15 @@ class InvalidSave(ValueError):
 
 
 def write(kept: Kept) -> str:
-    """Write everything as one text: the answers as they were given, the lessons by their names."""
+    """Write everything as one text: the answers as they were given, the others by their names."""
     answers = sorted(kept.answers.values(), key=attrgetter("at", "key"))
     lessons = (f"{_json(name)}: {_json(kept.lessons[name])}" for name in sorted(kept.lessons))
+    series = (f"{_json(name)}: {_json(kept.series[name])}" for name in sorted(kept.series))
     return (
         f'{{"{PROGRAM}": "{CONTENT}", "version": {VERSION},\n'
         f'"answers": [{_lines(map(_json, answers))}],\n'
-        f'"lessons": {{{_lines(lessons)}}}}}\n'
+        f'"lessons": {{{_lines(lessons)}}},\n'
+        f'"series": {{{_lines(series)}}}}}\n'
     )
 
 
@@ -47,18 +54,34 @@ def read(text: str) -> Kept:
     """
     content = _content(text)
     kept = Kept()
+    for part in (*_answers(content), *_lessons(content), *_all_series(content)):
+        merge(part, kept)
+    return kept
+
+
+def _answers(content: dict[str, Any]) -> Iterator[Kept]:
     for number, entry in enumerate(_part(content, "answers", []), start=1):
         try:
             answered = _read(Answered, entry)
         except ValueError as error:
             raise InvalidSave(words.broken_answer(number, str(error))) from error
-        merge(Kept(answers={answered.key: answered}), kept)
+        yield Kept(answers={answered.key: answered})
+
+
+def _lessons(content: dict[str, Any]) -> Iterator[Kept]:
     for name, entry in _part(content, "lessons", {}).items():
         try:
-            kept.lessons[read_name(name)] = _read(Finished, entry)
+            yield Kept(lessons={read_name(name): _read(Finished, entry)})
         except ValueError as error:
             raise InvalidSave(words.broken_lesson(name, str(error))) from error
-    return kept
+
+
+def _all_series(content: dict[str, Any]) -> Iterator[Kept]:
+    for name, entry in _part(content, "series", {}).items():
+        try:
+            yield Kept(series={home_names.read_name(name): _series(entry)})
+        except ValueError as error:
+            raise InvalidSave(words.broken_series(name, str(error))) from error
 
 
 def _content(text: str) -> dict[str, Any]:
@@ -78,7 +101,7 @@ def _content(text: str) -> dict[str, Any]:
         raise InvalidSave(words.broken_part("version", version, VERSION))
     if version > VERSION:
         raise InvalidSave(words.newer_save(version, VERSION))
-    return content
+    return content if version > 1 else content | {"series": {}}
 
 
 def _part(content: dict[str, Any], name: str, empty: Part) -> Part:
@@ -89,15 +112,30 @@ def _part(content: dict[str, Any], name: str, empty: Part) -> Part:
 
 
 def _read(kind: type[Entry], entry: Any) -> Entry:
+    return kind(**_parts(kind, entry))
+
+
+def _series(entry: Any) -> KeptSeries:
+    parts = _parts(KeptSeries, entry)
+    return KeptSeries(**parts | {"series": HomeSeries.from_data(parts["series"])})
+
+
+def _parts(kind: type[Answered | Finished | KeptSeries], entry: Any) -> dict[str, Any]:
     names = [field.name for field in fields(kind)]
     given = list(entry) if isinstance(entry, dict) else entry
     if given is entry or set(given) != set(names):
         raise ValueError(f"{given!r} is not what it consists of: {', '.join(names)}")
-    return kind(**entry)
+    return dict(entry)
 
 
-def _json(thing: Any) -> str:
-    return json.dumps(thing if isinstance(thing, str) else asdict(thing), ensure_ascii=False)
+def _json(thing: str | Answered | Finished | KeptSeries) -> str:
+    return json.dumps(_plain(thing), ensure_ascii=False)
+
+
+def _plain(thing: str | Answered | Finished | KeptSeries) -> Any:
+    if isinstance(thing, KeptSeries):
+        return thing.to_data()
+    return thing if isinstance(thing, str) else asdict(thing)
 
 
 def _lines(entries: Iterable[str]) -> str:

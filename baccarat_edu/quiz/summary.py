@@ -1,4 +1,4 @@
-"""What answers add up to: by skill, by lesson, by wrong rule, and over the drawing table."""
+"""What answers add up to: by skill, lesson and wrong rule, over the table; and how series went."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,6 +9,7 @@ from typing import Final, get_args
 from baccarat_edu.engine.tableau import BANCO_TOTALS
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.drills import TOPICS
+from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS
 from baccarat_edu.quiz.records import UNASKED, Mastery, Record, mastery, records
 from baccarat_edu.quiz.table_cells import Cell
@@ -101,6 +102,13 @@ def wrong_rules(answers: Iterable[Answered]) -> tuple[tuple[str, int], ...]:
     """Count by which known wrong rules answers were given, the most frequent first."""
     found = Counter(answer.misconception for answer in answers if answer.misconception in RULES)
     return tuple(found.most_common())
+
+
+def coups_dealt(series: Mapping[str, KeptSeries]) -> dict[str, int]:
+    """Count the coups dealt of each home series in which somebody sits, the latest series first."""
+    begun = [(name, kept) for name, kept in series.items() if kept.series.participants]
+    begun.sort(key=lambda named: (named[1].written_at, named[0]), reverse=True)
+    return {name: len(kept.series.played) for name, kept in begun}
 
 
 def answers_to_go(record: Record) -> int:

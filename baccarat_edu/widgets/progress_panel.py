@@ -15,6 +15,7 @@ from baccarat_edu.quiz.summary import (
     SkillSummary,
     by_lesson,
     by_skill,
+    coups_dealt,
     not_asked,
     score,
     wrong_rules,
@@ -23,6 +24,7 @@ from baccarat_edu.quiz.topics import SKILLS
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.words import course, speaking
 from baccarat_edu.words import mastery as words
+from baccarat_edu.words import progress as progress_words
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.misconceptions import name
 
@@ -35,7 +37,7 @@ EVERYTHING: Final = "all"
 
 
 class ProgressPanel(Panel):
-    """Lessons done, skills with their streaks and weak topics, and the wrong rules that were named.
+    """Lessons done, skills with streaks and weak topics, wrong rules named, home series begun.
 
     All of it can be saved as a file and loaded again, here or elsewhere; what a file has that is
     not here is added. A skill or everything can be forgotten, which is asked twice.
@@ -98,7 +100,7 @@ class ProgressPanel(Panel):
         if self._ask():
             self._look()  # answers may have come since it was asked
             what = self.asked_to_forget
-            told = self._told_of(what, words.forgotten, words.forgotten_all)
+            told = self._told_of(what, words.forgotten, _forgotten_all)
             self._progress.forget(None if what == EVERYTHING else what)
             self._begin(told)
 
@@ -120,6 +122,7 @@ class ProgressPanel(Panel):
                 _lesson_line(lesson, score) for lesson, score in by_lesson(self._answers).items()
             ],
             "rules": [words.by_rule(name(key), times) for key, times in wrong_rules(self._answers)],
+            "series": [_series_line(*one) for one in coups_dealt(self._series).items()],
             "forgettable": self._forgettable(),
             "focus": self._focus(),
             "asks": self._ask(),
@@ -144,6 +147,7 @@ class ProgressPanel(Panel):
         self._progress = open_progress()
         self._finished = self._progress.finished()
         self._answers = self._progress.answers()
+        self._series = self._progress.all_series()
         self._skills = by_skill(self._answers)
 
     def _left(self) -> tuple[course.Lesson, ...]:
@@ -152,7 +156,8 @@ class ProgressPanel(Panel):
     def _forgettable(self) -> dict[str, str]:
         """Name what there is to forget: the skills with answers, and everything."""
         skills = {one.skill: words.skill(one.skill) for one in self._skills}
-        return skills | {EVERYTHING: _("Everything")} if self._answers or self._finished else {}
+        anything = self._answers or self._finished or self._series
+        return skills | {EVERYTHING: _("Everything")} if anything else {}
 
     def _focus(self) -> str:
         """Choose the button that the focus goes back to when the question is gone."""
@@ -164,14 +169,14 @@ class ProgressPanel(Panel):
         what = self.asked_to_forget
         if what not in self._forgettable():
             return ""
-        return self._told_of(what, words.ask_to_forget, words.ask_to_forget_all)()
+        return self._told_of(what, words.ask_to_forget, _ask_to_forget_all)()
 
     def _told_of(
         self, what: str, skill: Callable[..., str], everything: Callable[..., str]
     ) -> Callable[[], str]:
         """Return a sentence about a skill's answers, or about everything, to be said later."""
         if what == EVERYTHING:
-            return partial(everything, score(self._answers).answers, len(self._finished))
+            return partial(everything, len(self._answers), len(self._finished), len(self._series))
         return partial(skill, what, score(a for a in self._answers if a.skill == what).answers)
 
 
@@ -195,6 +200,21 @@ def _lesson_line(lesson: str, score: Score) -> dict[str, Any]:
     return {"name": words.lesson_name(lesson), **_score(score)}
 
 
+def _series_line(name: str, dealt: int) -> dict[str, str]:
+    shown = progress_words.series_name(words.lesson_name(name))
+    return {"name": shown, "told": progress_words.series_at(dealt)}
+
+
+def _ask_to_forget_all(answers: int, lessons: int, series: int) -> str:
+    told = words.ask_to_forget_all(answers, lessons)
+    return f"{told} {progress_words.series_go_too(series)}" if series else told
+
+
+def _forgotten_all(answers: int, lessons: int, series: int) -> str:
+    told = words.forgotten_all(answers, lessons)
+    return f"{told} {progress_words.series_went_too(series)}" if series else told
+
+
 def _score(score: Score) -> dict[str, Any]:
     return {
         "answers": score.answers,
@@ -216,4 +236,4 @@ def _checked(text: str) -> str:
 
 
 def _loaded(news: Loaded) -> str:
-    return words.loaded(str(news) if news.answers or news.lessons else "")
+    return words.loaded(str(news) if news else "")

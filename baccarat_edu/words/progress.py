@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from baccarat_edu.engine.home_standing import COUPS
 from baccarat_edu.words.course import check_result
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
@@ -48,29 +49,64 @@ def without_sqlite() -> str:
 # ---------------------------------------------------------------- what there is
 
 
-def loaded(answers: int, lessons: int) -> str:
-    """Say how much of what was loaded was new."""
-    return _("{answers} and {lessons} were new.").format(
-        answers=_answers(answers), lessons=_lessons(lessons)
+def loaded(answers: int, lessons: int, series: int = 0) -> str:
+    """Say how much of what was loaded was new; of home series only where there were any."""
+    text = (
+        _("{answers}, {lessons} and {series} were new.")
+        if series
+        else _("{answers} and {lessons} were new.")
     )
+    return text.format(**_numbers(answers, lessons, series))
 
 
-def saved(answers: int, lessons: int, path: Path) -> str:
-    """Say what was saved where."""
-    return _("{answers} and {lessons} were saved in {path}.").format(
-        answers=_answers(answers), lessons=_lessons(lessons), path=visible(str(path))
+def saved(answers: int, lessons: int, path: Path, series: int = 0) -> str:
+    """Say what was saved where; of home series only where there are any."""
+    text = (
+        _("{answers}, {lessons} and {series} were saved in {path}.")
+        if series
+        else _("{answers} and {lessons} were saved in {path}.")
     )
+    return text.format(path=visible(str(path)), **_numbers(answers, lessons, series))
+
+
+def series_at(dealt: int) -> str:
+    """Say which coup of a home series comes next, after so many were dealt."""
+    if dealt == COUPS:
+        return _("all {number} coups dealt").format(number=COUPS)
+    return _("coup {number} of {all}").format(number=dealt + 1, all=COUPS)
+
+
+def series_name(name: str) -> str:
+    """Quote the name of a home series, or the beginning of a long one, on one line."""
+    return _beginning(name)
+
+
+def series_go_too(series: int) -> str:
+    """Say that home series would be forgotten with everything else."""
+    return ngettext(
+        "{number} home series would go too.", "{number} home series would go too.", series
+    ).format(number=series)
+
+
+def series_went_too(series: int) -> str:
+    """Say that home series have been forgotten with everything else."""
+    return ngettext(
+        "{number} home series went too.", "{number} home series went too.", series
+    ).format(number=series)
 
 
 def overview(
-    lessons: Mapping[str, tuple[int, int] | None], skills: Mapping[str, tuple[int, int]]
+    lessons: Mapping[str, tuple[int, int] | None],
+    skills: Mapping[str, tuple[int, int]],
+    series: Mapping[str, int],
 ) -> str:
-    """Write down what a learner has done, a line for each lesson and each skill.
+    """Write down what a learner has done, a line for each lesson, skill and home series.
 
     Args:
         lessons: the lessons that are done: how many answers of the check were right, and how many
             there were; None where there was no check.
         skills: the same of all answers to each skill.
+        series: how many coups have been dealt of each home series; without any, none is mentioned.
     """
     done = [
         (name, check_result(*result) if result else _("done")) for name, result in lessons.items()
@@ -86,8 +122,16 @@ def overview(
             *_columns(done),
             _("Answers given: {number}").format(number=given),
             *_columns(known),
+            *_series_lines(series),
         ]
     )
+
+
+def _series_lines(series: Mapping[str, int]) -> list[str]:
+    if not series:
+        return []
+    rows = [(series_name(name), series_at(dealt)) for name, dealt in series.items()]
+    return [_("Home series: {number}").format(number=len(series)), *_columns(rows)]
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -95,6 +139,16 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     padded = (map(str.ljust, row, widths) for row in rows)
     return [f"  {'  '.join(row)}".rstrip() for row in padded]
+
+
+def _numbers(answers: int, lessons: int, series: int) -> dict[str, str]:
+    return {
+        "answers": _answers(answers),
+        "lessons": _lessons(lessons),
+        "series": ngettext("{number} home series", "{number} home series", series).format(
+            number=series
+        ),
+    }
 
 
 def _answers(number: int) -> str:
@@ -162,6 +216,13 @@ def broken_answer(place: int, detail: str) -> str:
 def broken_lesson(name: str, detail: str) -> str:
     """Say which lesson of a saved progress is broken, and what it lacks."""
     return _("Nothing was loaded, since the lesson “{name}” is broken: {detail}.").format(
+        name=_beginning(name), detail=_ends(detail)
+    )
+
+
+def broken_series(name: str, detail: str) -> str:
+    """Say which home series of a saved progress is broken, and what it lacks."""
+    return _("Nothing was loaded, since the home series “{name}” is broken: {detail}.").format(
         name=_beginning(name), detail=_ends(detail)
     )
 

@@ -100,13 +100,13 @@ def test_what_is_no_result_is_refused(path: Path) -> None:
 
 
 def test_the_file_is_what_it_says(path: Path) -> None:
-    """Version 2 has a table for lessons, with times in UTC and without results where none were."""
+    """Version 3 has a table for lessons, with times in UTC and without results where none were."""
     progress = Progress(path)
     progress.finish(LESSON)
     progress.finish(OTHER, 4, 5)
-    assert [(2,)] == sql(path, "PRAGMA user_version")
+    assert [(3,)] == sql(path, "PRAGMA user_version")
     tables = sql(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-    assert [("lessons",), ("answers",), ("state",)] == tables
+    assert [("lessons",), ("answers",), ("state",), ("series",)] == tables
     rows = sql(path, 'SELECT lesson, "right", asked FROM lessons ORDER BY lesson')
     assert [(LESSON, None, None), (OTHER, 4, 5)] == rows
     times = sql(path, "SELECT finished_at FROM lessons")
@@ -391,7 +391,7 @@ def test_a_damaged_file_that_cannot_be_renamed_stays(
 # ---------------------------------------------------------------- what cannot be written
 
 
-@pytest.mark.parametrize("version", [3, 7, -1])
+@pytest.mark.parametrize("version", [4, 7, -1])
 def test_a_newer_file_is_left_as_it_is(path: Path, version: int) -> None:
     """A version that is not known here is not touched: memory has to do, and it says so."""
     Progress(path).finish(OTHER)

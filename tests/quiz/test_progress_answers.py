@@ -366,10 +366,10 @@ def test_a_deleted_file_takes_its_answers_with_it(path: Path) -> None:
 
 
 def test_the_file_is_what_it_says(path: Path) -> None:
-    """Version 2 has a table with a row for each answer, readable by any program."""
+    """Version 3 has a table with a row for each answer, readable by any program."""
     (question,) = asked("value")
     Progress(path).answered(right(question), lesson=LESSON)
-    assert [(2,)] == sql(path, "PRAGMA user_version")
+    assert [(3,)] == sql(path, "PRAGMA user_version")
     (row,) = sql(path, "SELECT * FROM answers")
     (answered,) = Progress(path).answers()
     assert (answered.key, answered.at, LESSON, "value", question.topic[1]) == row[:5]
@@ -389,14 +389,14 @@ def test_a_file_of_version_1_is_brought_forward(path: Path) -> None:
             lesson: finished.result for lesson, finished in one.finished().items()
         }
         assert 2 == len(one.answers())
-    assert [(2,)] == sql(path, "PRAGMA user_version")
+    assert [(3,)] == sql(path, "PRAGMA user_version")
     assert "" == progress.notice
 
 
 def test_a_newer_file_takes_no_answer(path: Path) -> None:
     """It is not touched: answers stay in memory, and the notice says so."""
     answer(Progress(path))
-    sql(path, "ALTER TABLE answers ADD COLUMN seconds", "PRAGMA user_version = 3")
+    sql(path, "ALTER TABLE answers ADD COLUMN seconds", "PRAGMA user_version = 4")
     before = path.read_bytes()
     progress = Progress(path)
     answer(progress, 2)

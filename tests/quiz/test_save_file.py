@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from baccarat_edu import HomeSeries
 from baccarat_edu.quiz import save_file
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished
 from baccarat_edu.quiz.kept import Kept, Loaded, merge
+from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.save_file import InvalidSave, read, write
 from tests.quiz.answers import ANSWERED as SAMPLE
 
@@ -22,12 +24,15 @@ ANSWERED: Final = replace(SAMPLE, misconception="")
 LATER: Final = replace(ANSWERED, key="f" * 32, at="2026-11-05T12:31:00.000000+00:00", right=False)
 FINISHED: Final = Finished("2026-11-05T12:32:00+00:00", 4, 5)
 TICKED: Final = Finished("2026-11-05T12:33:00+00:00")
+SEATED: Final = HomeSeries(7).with_participants(["Anna", "“Bo”"])
+SERIES: Final = KeptSeries(2, SEATED, "2026-11-05T12:34:00.000000+00:00")
 KEPT: Final = Kept(
     {"my “own” lesson": TICKED, "04_banco_table": FINISHED},
     {LATER.key: LATER, ANSWERED.key: ANSWERED},
+    {"Sunday": SERIES, "<b>Friday": SERIES},
 )
 TEXT: Final = """\
-{"baccarat_edu": "progress", "version": 1,
+{"baccarat_edu": "progress", "version": 2,
 "answers": [
 {"key": "0123456789abcdef0123456789abcdef", "at": "2026-11-05T12:30:00.000001+00:00", \
 "lesson": "04_banco_table", "skill": "banco", "of": "3-8", \
@@ -41,6 +46,26 @@ TEXT: Final = """\
 "lessons": {
 "04_banco_table": {"finished_at": "2026-11-05T12:32:00+00:00", "right": 4, "asked": 5},
 "my “own” lesson": {"finished_at": "2026-11-05T12:33:00+00:00", "right": null, "asked": null}
+},
+"series": {
+"<b>Friday": {"number": 2, "written_at": "2026-11-05T12:34:00.000000+00:00", \
+"series": {"baccarat_edu": "home series", "version": 1, "seed": 7, "events": [\
+{"event": "participants", "names": ["Anna", "“Bo”"]}]}},
+"Sunday": {"number": 2, "written_at": "2026-11-05T12:34:00.000000+00:00", \
+"series": {"baccarat_edu": "home series", "version": 1, "seed": 7, "events": [\
+{"event": "participants", "names": ["Anna", "“Bo”"]}]}}
+}}
+"""
+FIRST_FORM: Final = """\
+{"baccarat_edu": "progress", "version": 1,
+"answers": [
+{"key": "0123456789abcdef0123456789abcdef", "at": "2026-11-05T12:30:00.000001+00:00", \
+"lesson": "04_banco_table", "skill": "banco", "of": "3-8", \
+"question": "banco 4♥ 9♣ 8♦ | 2♠ A♦", "answer": "stand", "right": true, "hints": 2, \
+"misconception": ""}
+],
+"lessons": {
+"04_banco_table": {"finished_at": "2026-11-05T12:32:00+00:00", "right": 4, "asked": 5}
 }}
 """
 
@@ -66,10 +91,19 @@ results = st.one_of(
     st.integers(1, 4).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))),
 )
 some_lessons = st.builds(lambda time, result: Finished(f"{time}+00:00", *result), times, results)
+some_series = st.builds(
+    KeptSeries,
+    st.integers(1, 2),
+    st.sampled_from(
+        [HomeSeries(7), HomeSeries(8), SEATED, *map(SEATED.with_dealer, SEATED.participants)]
+    ),
+    times.map("{}.000000+00:00".format),
+)
 saves = st.builds(
-    lambda answers, lessons: write(Kept(lessons, {one.key: one for one in answers})),
+    lambda answers, *others: write(Kept(others[0], {one.key: one for one in answers}, others[1])),
     st.lists(some_answers, max_size=5),
     st.dictionaries(st.sampled_from(["01", "02", "03"]), some_lessons),
+    st.dictionaries(st.sampled_from(["Friday", "Sunday"]), some_series),
 )
 many = settings(derandomize=True, deadline=None, max_examples=200)
 
@@ -93,14 +127,15 @@ def test_a_saved_progress_is_a_text_with_a_line_for_each_thing() -> None:
 
 def test_nothing_is_saved_as_nothing() -> None:
     """Who has done nothing yet can save it all the same."""
-    text = '{"baccarat_edu": "progress", "version": 1,\n"answers": [],\n"lessons": {}}\n'
-    assert text == write(Kept())
-    assert Kept() == read(text)
+    empty = '"answers": [],\n"lessons": {},\n"series": {}}\n'
+    assert f'{{"baccarat_edu": "progress", "version": 2,\n{empty}' == write(Kept())
+    assert Kept() == read(write(Kept()))
 
 
 def test_the_order_in_memory_does_not_show() -> None:
     """The same progress gives the same text, whatever was done first."""
-    turned = Kept(dict([*KEPT.lessons.items()][::-1]), dict([*KEPT.answers.items()][::-1]))
+    parts = (KEPT.lessons, KEPT.answers, KEPT.series)
+    turned = Kept(*(dict([*part.items()][::-1]) for part in parts))
     assert TEXT == write(turned)
 
 
@@ -110,24 +145,53 @@ def test_json_of_another_make_is_read() -> None:
     assert KEPT == read(f"\ufeff{TEXT}")
 
 
+def test_the_first_form_is_still_read() -> None:
+    """What was saved before there were home series has none, whatever stands there by chance."""
+    expected = Kept({"04_banco_table": FINISHED}, {ANSWERED.key: ANSWERED})
+    assert expected == read(FIRST_FORM)
+    assert expected == read(json.dumps(json.loads(FIRST_FORM) | {"series": 5}))
+
+
+def test_names_that_read_the_same_are_one_series() -> None:
+    """Blanks around a name make no difference, and the farther series of the two is kept."""
+    content = json.loads(TEXT)
+    ahead = replace(SERIES, series=SEATED.with_dealer("Anna"))
+    content["series"] |= json.loads(write(Kept(series={"Friday": ahead})))["series"]
+    content["series"][" Friday  "] = content["series"].pop("Sunday")
+    assert {"<b>Friday": SERIES, "Friday": ahead} == read(json.dumps(content)).series
+
+
 def test_what_is_new_is_counted() -> None:
-    """Answers count that were not there, lessons that are new or better."""
-    kept = Kept({"04_banco_table": Finished("2026-11-05T12:00:00+00:00", 3, 5)}, {LATER.key: LATER})
-    assert Loaded(answers=1, lessons=2) == merge(KEPT, kept)
-    assert Loaded(answers=0, lessons=0) == merge(KEPT, kept)
+    """Answers count that were not there, lessons new or better, series new or farther."""
+    kept = Kept(
+        {"04_banco_table": Finished("2026-11-05T12:00:00+00:00", 3, 5)},
+        {LATER.key: LATER},
+        {"Sunday": replace(SERIES, number=1, series=SEATED.with_dealer("Anna"))},
+    )
+    assert Loaded(answers=1, lessons=2, series=2) == merge(KEPT, kept)
+    assert Loaded(answers=0, lessons=0, series=0) == merge(KEPT, kept)
     assert KEPT == kept
 
 
 @pytest.mark.parametrize(
-    ("answers", "lessons", "told"),
+    ("numbers", "told"),
     [
-        (1, 0, "1 answer and 0 lessons were new."),
-        (5, 1, "5 answers and 1 lesson were new."),
+        ((1, 0), "1 answer and 0 lessons were new."),
+        ((5, 1), "5 answers and 1 lesson were new."),
+        ((0, 0, 1), "0 answers, 0 lessons and 1 home series were new."),
+        ((1, 2, 3), "1 answer, 2 lessons and 3 home series were new."),
     ],
 )
-def test_what_was_new_is_told(answers: int, lessons: int, told: str) -> None:
-    """It prints as what a learner is told."""
-    assert told == str(Loaded(answers, lessons))
+def test_what_was_new_is_told(numbers: tuple[int, ...], told: str) -> None:
+    """It prints as what a learner is told; of home series only where there were any."""
+    assert told == str(Loaded(*numbers))
+
+
+@pytest.mark.parametrize("numbers", [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+def test_anything_new_is_something(numbers: tuple[int, int, int]) -> None:
+    """Only what brought nothing at all is false."""
+    assert Loaded(*numbers)
+    assert not Loaded(0, 0)
 
 
 # ---------------------------------------------------------------- merging
@@ -157,11 +221,14 @@ def test_it_does_not_matter_in_what_order_three_are_merged(one: str, two: str, t
 @many
 @given(saves, saves)
 def test_nothing_is_lost_by_merging(one: str, other: str) -> None:
-    """Every answer and every lesson of both is there."""
+    """Every answer, lesson and series of both is there."""
     both = read(merged(one, other))
     for text in (one, other):
         assert read(text).answers.keys() <= both.answers.keys()
         assert read(text).lessons.keys() <= both.lessons.keys()
+        for name, series in read(text).series.items():
+            went = series.number, len(series.series.events)
+            assert went <= (both.series[name].number, len(both.series[name].series.events))
 
 
 def test_an_answer_that_is_there_twice_is_merged_too() -> None:
@@ -226,23 +293,25 @@ def test_a_huge_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         read("9" * 1001)
 
 
-@pytest.mark.parametrize("version", [2, 10**30])
+@pytest.mark.parametrize("version", [3, 10**30])
 def test_a_newer_version_is_refused(version: int) -> None:
     """A later form may mean something else by the same words."""
-    with pytest.raises(InvalidSave, match=f"its form is {version}, and 1 is the last one known"):
+    with pytest.raises(InvalidSave, match=f"its form is {version}, and 2 is the last one known"):
         read(json.dumps(json.loads(TEXT) | {"version": version, "answers": {}}))
 
 
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"version": None}, "“version” is None, and should be something like 1"),
-        ({"version": "1"}, "“version” is '1', and should be something like 1"),
-        ({"version": 0}, "“version” is 0, and should be something like 1"),
-        ({"version": True}, "“version” is True, and should be something like 1"),
+        ({"version": None}, "“version” is None, and should be something like 2"),
+        ({"version": "1"}, "“version” is '1', and should be something like 2"),
+        ({"version": 0}, "“version” is 0, and should be something like 2"),
+        ({"version": True}, "“version” is True, and should be something like 2"),
         ({"answers": None}, r"“answers” is None, and should be something like \[\]"),
         ({"answers": {"a": 1}}, r"“answers” is {'a': 1}, and should be something like \[\]"),
         ({"lessons": []}, r"“lessons” is \[\], and should be something like {}"),
+        ({"series": None}, "“series” is None, and should be something like {}"),
+        ({"series": [1]}, r"“series” is \[1\], and should be something like {}"),
     ],
 )
 def test_a_broken_part_is_named(changed: dict[str, Any], told: str) -> None:
@@ -290,6 +359,9 @@ def test_an_entry_that_is_something_else_is_named(entry: Any) -> None:
     with pytest.raises(InvalidSave, match="since the lesson “my own” is broken") as caught:
         read(json.dumps(json.loads(TEXT) | {"lessons": {"my own": entry}}))
     assert f"{told}finished_at, right, asked" in str(caught.value)
+    with pytest.raises(InvalidSave, match="since the home series “Friday” is broken") as caught:
+        read(json.dumps(json.loads(TEXT) | {"series": {"Friday": entry}}))
+    assert f"{told}number, series, written_at" in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -312,6 +384,37 @@ def test_a_broken_lesson_is_named(name: str, changed: dict[str, Any], told: str)
         read(json.dumps(content))
     assert told in str(caught.value)
     assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "told"),
+    [
+        ("Friday", {"number": 0}, "number=0 is not a whole number from 1 to 1,000,000"),
+        ("Friday", {"number": True}, "number=True is not a whole number"),
+        ("Friday", {"number": 10**30}, "is not a whole number from 1"),
+        ("Friday", {"written_at": "now"}, "written_at='now' is not a time such as '2026"),
+        ("Friday", {"written_at": None}, "written_at=None is not a time"),
+        ("Friday", {"series": None}, "None is not a home series"),
+        ("Friday", {"series": {"baccarat_edu": "progress"}}, "is not a home series"),
+        ("Friday", {"series": SEATED.to_data() | {"version": 2}}, "version 2 is not one"),
+        ("Friday", {"series": SEATED.to_data() | {"seed": [7]}}, "[7] is not a seed"),
+        ("Friday", {"series": SEATED.to_data() | {"events": [{"event": "rain"}]}}, "event 1: "),
+        ("Friday", {"series": HomeSeries("x" * 100_001).to_data()}, "100,001 characters"),
+        ("", {}, "'' is blank; write a name that can be seen"),
+        ("two\0lines", {}, "has a character that cannot be written"),
+        ("\ud800", {}, "has a character that cannot be written"),
+    ],
+)
+def test_a_broken_series_is_named(name: str, changed: dict[str, Any], told: str) -> None:
+    """The message says which series it is, what is wrong, and what would be right."""
+    content = json.loads(TEXT) | {"series": {name: SERIES.to_data() | changed}}
+    with pytest.raises(
+        InvalidSave, match=r"^Nothing was loaded, since the home series “.*” is broken: "
+    ) as caught:
+        read(json.dumps(content))
+    assert told in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 300
 
 
 def test_a_message_cannot_colour_a_terminal() -> None:

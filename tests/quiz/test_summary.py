@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from baccarat_edu import HomeSeries
 from baccarat_edu.quiz.answered import Answered
+from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.records import Mastery, Record, mastery, table_mastery
 from baccarat_edu.quiz.summary import (
     WEAK_TOPICS,
@@ -14,6 +16,7 @@ from baccarat_edu.quiz.summary import (
     by_lesson,
     by_skill,
     count_levels,
+    coups_dealt,
     not_asked,
     score,
     weakest_row,
@@ -189,3 +192,16 @@ def test_a_row_is_weak_only_once_it_was_asked() -> None:
     found = weakest_row(levels(**{f"r{row}": "k" * 11 for row in range(7)}, r7="k" * 10 + "m"))
     assert found
     assert (7, 10) == (found.total, found.known)
+
+
+def test_home_series_are_counted_by_their_coups() -> None:
+    """The one that was played last leads, and one without anybody has not begun."""
+    seated = HomeSeries(7).with_participants(["Anna", "Boris"])
+    played = seated.with_dealer("Anna").lock("Anna", "tie").lock("Boris", "tie").deal()
+    stages = {"played": played, "nobody": HomeSeries(7), "seated": seated}
+    series = {
+        name: KeptSeries(1, stage, f"2026-11-05T12:30:00.00000{number}+00:00")
+        for number, (name, stage) in enumerate(stages.items())
+    }
+    assert [("seated", 0), ("played", 1)] == list(coups_dealt(series).items())
+    assert {} == coups_dealt({})

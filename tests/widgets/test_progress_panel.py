@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import traitlets
 
+from baccarat_edu import HomeSeries
 from baccarat_edu.quiz.bank import concepts
 from baccarat_edu.quiz.drills import ask, drill
 from baccarat_edu.quiz.progress import Progress, open_progress
@@ -177,6 +178,45 @@ def test_a_concept_is_named_by_its_question() -> None:
     assert name not in ProgressPanel().transcript()
 
 
+def play(name: str, coups: int) -> None:
+    """Play a home series in another panel."""
+    series = HomeSeries(7).with_participants(["Anna", "Boris"]).with_dealer("Anna")
+    for _ in range(coups):
+        series = series.lock("Anna", "tie").lock("Boris", "banco").deal()
+    elsewhere().keep_series(name, 1, series)
+
+
+@pytest.mark.parametrize(
+    ("coups", "at"), [(0, "coup 1 of 10"), (3, "coup 4 of 10"), (10, "all 10 coups dealt")]
+)
+def test_a_home_series_is_mentioned(coups: int, at: str) -> None:
+    """With the coup that comes next; the one that was played last leads."""
+    play("Sunday", 1)
+    play("<b>Friday", coups)
+    panel = ProgressPanel()
+    shown = [text for text in panel.transcript().splitlines() if text.startswith("- ")]
+    assert [f"- <b>Friday: {at}", "- Sunday: coup 2 of 10"] == shown
+    (place,) = View.of(panel).root.all("bdi")[:1]
+    assert "<b>Friday" == place.text
+    assert "Home series" in panel.html
+
+
+def test_a_home_series_without_anybody_is_not_mentioned() -> None:
+    """It has not begun before somebody sits there."""
+    elsewhere().keep_series("Friday", 1, HomeSeries(7))
+    for shown in (ProgressPanel().html, ProgressPanel().transcript()):
+        assert "Home series" not in shown
+
+
+def test_a_very_long_name_of_a_series_is_cut() -> None:
+    """The list stays calm; a lesson's own series has the name of the lesson."""
+    play("x" * 10_000, 1)
+    play("01_card_values", 1)
+    lines = [text for text in ProgressPanel().transcript().splitlines() if text.startswith("- ")]
+    named = ["01 What a card is worth", f"{'x' * 59}…"]
+    assert [f"- {name}: coup 2 of 10" for name in named] == lines
+
+
 # ---------------------------------------------------------------- saving and loading
 
 
@@ -205,6 +245,20 @@ def test_loading_adds_what_is_new(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "1 of 1 right" in line(panel, "Punto’s third card")
     assert how_far(course()[1:]) in panel.html
     assert 12 == len(elsewhere().answers())
+
+
+def test_loading_a_home_series_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A series alone is something new."""
+    with monkeypatch.context() as patch:
+        patch.setenv("BACCARAT_EDU_HOME", str(tmp_path / "elsewhere"))
+        play("Friday", 3)
+        text = open_progress().save()
+    panel = ProgressPanel()
+    panel.act("load", text)
+    assert "Loaded: 0 answers, 0 lessons and 1 home series were new." == panel.announcement
+    assert "- Friday: coup 4 of 10" == line(panel, "- Friday")
+    panel.act("load", text)
+    assert "Loaded: nothing in it was new." == panel.announcement
 
 
 def test_loading_the_same_file_again_changes_nothing(
@@ -338,6 +392,20 @@ def test_everything_is_forgotten() -> None:
     panel.act("refresh")
     assert View.of(ProgressPanel()) == View.of(panel)
     assert "refresh" == focused(panel)
+
+
+def test_a_home_series_goes_with_everything() -> None:
+    """It is told before and after, and what has only a series can be forgotten too."""
+    play("Friday", 3)
+    panel = ProgressPanel()
+    panel.act("forget", "all")
+    asked = f"Forget everything, 0 answers and 0 lessons that are done? {FOR_GOOD}"
+    assert f"{asked} 1 home series would go too." == panel.announcement
+    panel.act("confirm")
+    expected = "Forgotten: 0 answers and 0 lessons. 1 home series went too."
+    assert expected == panel.announcement
+    assert {} == elsewhere().all_series()
+    assert "Friday" not in panel.html
 
 
 @pytest.mark.parametrize("press", [("keep",), ("refresh",), ("save",), ("load", "no save")])
