@@ -10,14 +10,20 @@ from pathlib import Path
 from typing import Final
 
 from baccarat_edu import __version__, lessons
+from baccarat_edu.exports import ExportError
+from baccarat_edu.exports import command as export_command
 from baccarat_edu.lessons import LessonsError
+from baccarat_edu.new_lesson import NewLesson
 from baccarat_edu.quiz import InvalidBank, read_bank
 from baccarat_edu.quiz.progress import Progress, open_progress
 from baccarat_edu.quiz.records import scores
 from baccarat_edu.quiz.save_file import InvalidSave
-from baccarat_edu.words import UnknownLanguage
+from baccarat_edu.quiz.summary import coups_dealt
+from baccarat_edu.report.make import FORMS, ReportError, read_class, write
+from baccarat_edu.words import UnknownLanguage, use_language
 from baccarat_edu.words import bank as words
 from baccarat_edu.words import progress as progress_words
+from baccarat_edu.words import report as report_words
 from baccarat_edu.words.toml import not_utf8
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
@@ -36,7 +42,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
-    except (InvalidSave, LessonsError, ProgressError, UnknownLanguage) as error:
+    except (
+        ExportError,
+        InvalidSave,
+        LessonsError,
+        ProgressError,
+        ReportError,
+        UnknownLanguage,
+    ) as error:
         print(f"baccarat-edu: {error}", file=sys.stderr)
         return 1
 
@@ -56,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_lab(commands.add_parser("lab", help="open the lessons in JupyterLab"))
     _add_refresh(commands.add_parser("refresh", help="run notebooks anew and store what they show"))
     _add_trust(commands.add_parser("trust", help="mark notebooks as trusted"))
-    _add_bank(commands.add_parser("bank", help="check a question bank"))
+    _add_new_lesson(commands.add_parser("new-lesson", help="write a lesson to begin with"))
+    _add_bank(commands.add_parser("bank", help="check or export a question bank"))
+    _add_report(commands.add_parser("report", help="sum up a class from its files"))
     _add_progress(commands.add_parser("progress", help="show, save or load what was learnt"))
     return parser
 
@@ -84,6 +99,15 @@ def _add_trust(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(command=trust)
 
 
+def _add_new_lesson(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Write a lesson in several languages, run it, and put it on their maps."
+    parser.add_argument("name", metavar="NAME", help="such as 13_my_lesson")
+    parser.add_argument("--lang", default="en,ru", metavar="LANGS", help="such as en,ru")
+    folder_help = f"where en, ru lie (./{COPY_FOLDER} or the checkout's notebooks if left out)"
+    parser.add_argument("--folder", type=Path, metavar="DIR", help=folder_help)
+    parser.set_defaults(command=write_lesson)
+
+
 def _add_bank(parser: argparse.ArgumentParser) -> None:
     parser.description = "Work with a question bank: a TOML file of an instructor's own questions."
     actions = parser.add_subparsers(required=True, metavar="ACTION")
@@ -91,6 +115,21 @@ def _add_bank(parser: argparse.ArgumentParser) -> None:
     check.description = "Name everything that is wrong with a bank, or what is in it; 1 if wrong."
     check.add_argument("file", type=Path, metavar="FILE", help="a TOML file")
     check.set_defaults(command=check_bank)
+    export_help = "write its questions for Moodle, a spreadsheet or Anki"
+    export_command.add_to(actions.add_parser("export", help=export_help))
+
+
+def _add_report(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Sum up a class from a folder of saved progress and of signed-off exams. Answers that were "
+        "given in exams count from the exams' files alone. An exam whose checksum does not fit is "
+        "left out: that shows damage and careless edits, not fraud."
+    )
+    parser.add_argument("folder", type=Path, metavar="DIR", help="folders inside it are read too")
+    parser.add_argument("--to", choices=[*FORMS], default="terminal", help="terminal if left out")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="it is overwritten")
+    parser.add_argument("--lang", help="en or ru; the system's language if it is left out")
+    parser.set_defaults(command=report_class)
 
 
 def _add_progress(parser: argparse.ArgumentParser) -> None:
@@ -142,6 +181,17 @@ def trust(options: argparse.Namespace) -> int:
     return 0
 
 
+def write_lesson(options: argparse.Namespace) -> int:
+    """Write a new lesson, and say what was written and what is left to do."""
+    _need_lab_extra()
+    languages = tuple(dict.fromkeys(name.strip() for name in options.lang.split(",")))
+    folder = options.folder or _lessons_here()
+    print(*NewLesson(options.name, languages, folder).write(), sep="\n")
+    if folder == lessons.find_lessons() and lessons.packaged_lessons() is None:
+        print("Add its title and minutes to baccarat_edu/words/course.py, in the course's order.")
+    return 0
+
+
 def check_bank(options: argparse.Namespace) -> int:
     """Name everything that is wrong with a bank, or else what it holds and lacks."""
     try:
@@ -153,11 +203,30 @@ def check_bank(options: argparse.Namespace) -> int:
     return 0
 
 
+def report_class(options: argparse.Namespace) -> int:
+    """Sum up a class; 1 if none of its files could be read."""
+    if options.lang:
+        use_language(options.lang)
+    counted = read_class(options.folder)
+    for one in counted.broken:
+        print(report_words.broken(one.file, one.reason), file=sys.stderr)
+    if counted.broken:
+        print(report_words.left_out(len(counted.broken)), file=sys.stderr)
+    parts = FORMS[options.to](counted)
+    if options.output is None:
+        sys.stdout.writelines(parts)
+    else:
+        write(parts, options.output, options.to)
+        print(report_words.written(len(counted.learners), options.output))
+    return int(not counted.learners)
+
+
 def show_progress(_options: argparse.Namespace) -> int:
-    """List the lessons that are done, and how the answers to each skill went."""
+    """List the lessons that are done, how the answers to each skill went, and home series."""
     progress = _progress()
     results = {name: finished.result for name, finished in sorted(progress.finished().items())}
-    print(progress_words.overview(results, scores(progress.records())))
+    series = coups_dealt(progress.all_series())
+    print(progress_words.overview(results, scores(progress.records()), series))
     return 0
 
 
@@ -171,7 +240,7 @@ def save_progress(options: argparse.Namespace) -> int:
     except OSError as error:
         raise ProgressError(progress_words.unwritable_save(path, _reason(error))) from error
     numbers = len(progress.answers()), len(progress.finished())
-    print(progress_words.saved(*numbers, path))
+    print(progress_words.saved(*numbers, path, len(progress.all_series())))
     return 0
 
 
@@ -217,6 +286,13 @@ def _language(asked: str | None, source: Path) -> str:
     if chosen not in known:
         raise LessonsError(f"there are no lessons in {chosen!r}, only in {', '.join(known)}")
     return chosen
+
+
+def _lessons_here() -> Path:
+    """Return the folder of lessons to add to: a copy here, the checkout's own, or this one."""
+    if COPY_FOLDER.is_dir():
+        return COPY_FOLDER
+    return Path() if lessons.packaged_lessons() else lessons.find_lessons()
 
 
 def _working_folder(asked: Path | None, source: Path) -> Path:

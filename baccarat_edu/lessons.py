@@ -179,6 +179,18 @@ def read_notebook(path: Path) -> "NotebookNode":
     return notebook
 
 
+def write_notebook(path: Path, notebook: "NotebookNode") -> None:
+    """Write a notebook, whole or not at all.
+
+    Raises:
+        LessonsError: it cannot be written.
+    """
+    try:
+        _replace(path, _as_text(notebook))
+    except OSError as error:
+        raise LessonsError(f"{path} cannot be written: {error}") from error
+
+
 def refresh(path: Path, *, check: bool = False) -> bool:
     """Run a notebook from its first cell and store what it shows; tell whether that changed it.
 

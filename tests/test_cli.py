@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from baccarat_edu import __version__, cli, lessons
+from baccarat_edu import HomeSeries, __version__, cli, lessons
 from baccarat_edu.lessons import system_language
 from baccarat_edu.quiz import drill
 from baccarat_edu.quiz.progress import open_progress
@@ -344,6 +344,29 @@ def test_progress_is_carried_to_another_home(
         "0 answers and 0 lessons were new.",
     ] == capsys.readouterr().out.splitlines()
     assert [file] == list(tmp_path.glob("*.json*"))
+
+
+def test_home_series_are_told_where_there_are_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are shown with how far they went, and counted in what is saved and loaded."""
+    series = HomeSeries(7).with_participants(["Anna", "Boris"]).with_dealer("Anna")
+    for name, number in [("Friday\u202e", 1), ("x" * 10_000, 2)]:
+        series = series.lock("Anna", "tie").lock("Boris", "punto").deal()
+        open_progress().keep_series(name, number, series)
+    open_progress().keep_series("nobody sits there", 1, HomeSeries(7))
+    assert 0 == cli.main(["progress", "show"])
+    title, *lines = capsys.readouterr().out.splitlines()[2:]
+    assert "Home series: 2" == title
+    assert [f"  {'x' * 59}…  coup 3 of 10", "coup 2 of 10"] == [lines[0], lines[1][-12:]]
+    assert lines[1].startswith("  Friday")
+    assert 0 == cli.main(["progress", "save", "saved"])
+    monkeypatch.setenv("BACCARAT_EDU_HOME", str(tmp_path / "another"))
+    assert 0 == cli.main(["progress", "load", "saved"])
+    assert [
+        "0 answers, 0 lessons and 3 home series were saved in saved.",
+        "0 answers, 0 lessons and 3 home series were new.",
+    ] == capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize(

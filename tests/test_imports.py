@@ -28,7 +28,8 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "lessons": {"lessons", *BELOW_WIDGETS},
     "exports": {"exports", *BELOW_WIDGETS},
     "report": {"report", *BELOW_WIDGETS},
-    "cli": {"cli", "exports", "lessons", "report", *BELOW_WIDGETS},
+    "new_lesson": {"new_lesson", "lessons", *BELOW_WIDGETS},
+    "cli": {"cli", "exports", "lessons", "new_lesson", "report", *BELOW_WIDGETS},
 }
 # What a part may use beyond the standard library; the parts that are not here are free.
 THIRD_PARTY: Final[dict[str, set[str]]] = {
@@ -38,6 +39,7 @@ THIRD_PARTY: Final[dict[str, set[str]]] = {
     "files": set(),
     "quiz": {"platformdirs"},
     "figures": {"matplotlib"},
+    "exports": {"genanki"},
 }
 HEAVY: Final = {"anywidget", "babel", "ipywidgets", "jinja2", "matplotlib", "numpy", "traitlets"}
 

@@ -1,0 +1,1 @@
+"""Question banks for other programs."""
