@@ -1,0 +1,61 @@
+"""A report on a folder, made from its beginning to its end."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from baccarat_edu.report.count import ClassCount, count
+from baccarat_edu.report.page import page
+from baccarat_edu.report.read import read
+from baccarat_edu.report.spreadsheet import spreadsheet
+from baccarat_edu.report.terminal import terminal
+from baccarat_edu.words import report as words
+from baccarat_edu.words.progress import unwritable_save
+
+FORMS: Final[Mapping[str, Callable[[ClassCount], Iterator[str]]]] = {
+    "terminal": terminal,
+    "csv": spreadsheet,
+    "html": page,
+}
+"""The forms that a report has, and what yields the parts of its text."""
+
+ENCODINGS: Final = {"csv": "utf-8-sig"}
+"""How a form is encoded in a file if not in UTF-8: with its mark, which spreadsheets look for."""
+
+
+class ReportError(ValueError):
+    """A folder that there is nothing to report on, or a report that cannot be written."""
+
+
+def read_class(folder: Path) -> ClassCount:
+    """Read and count the files of a folder.
+
+    Raises:
+        ReportError: it cannot be read, or has no file of ours; the message says so.
+    """
+    try:
+        counted = count(read(folder))
+    except OSError as error:
+        raise ReportError(words.no_folder(folder, _reason(error))) from error
+    if not counted.learners and not counted.broken:
+        raise ReportError(words.nothing(folder))
+    return counted
+
+
+def write(parts: Iterable[str], path: Path, form: str) -> None:
+    """Write a report into a file, whole or not at all.
+
+    Raises:
+        ReportError: it cannot be written; the message says why.
+    """
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        with beside.open("w", encoding=ENCODINGS.get(form, "utf-8"), newline="\n") as file:
+            file.writelines(parts)
+        beside.replace(path)
+    except OSError as error:
+        raise ReportError(unwritable_save(path, _reason(error))) from error
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__
