@@ -4,6 +4,11 @@ Importing this loads the engine alone; the panels are in ``baccarat_edu.widgets`
 """
 
 from baccarat_edu.engine.cards import DECK, Card, Rank, Suit, parse_cards
+from baccarat_edu.engine.casino_bets import Limit, Limits
+from baccarat_edu.engine.casino_coup import CasinoCoup
+from baccarat_edu.engine.casino_five import FiveWorth, worth_on_five
+from baccarat_edu.engine.casino_setting import TableSetting
+from baccarat_edu.engine.casino_table import OldStyleTable
 from baccarat_edu.engine.coup import (
     OUTCOMES,
     Coup,
@@ -17,8 +22,14 @@ from baccarat_edu.engine.coup import (
 )
 from baccarat_edu.engine.errors import (
     BaccaratError,
+    BancoBetMissing,
+    BetMissing,
+    BetsAreClosed,
+    ChoiceOpen,
+    CutCardOut,
     ForecastLocked,
     ForecastMissing,
+    InvalidAnswer,
     InvalidCard,
     InvalidCounts,
     InvalidCoups,
@@ -27,12 +38,14 @@ from baccarat_edu.engine.errors import (
     InvalidForecast,
     InvalidHand,
     InvalidKnownCards,
+    InvalidLimits,
     InvalidName,
     InvalidOutcome,
     InvalidParticipants,
     InvalidPosition,
     InvalidRoad,
     InvalidRule,
+    InvalidSeat,
     InvalidSeed,
     InvalidSeries,
     InvalidStake,
@@ -40,14 +53,21 @@ from baccarat_edu.engine.errors import (
     InvalidThirdCard,
     InvalidTotal,
     NotEnoughCards,
+    NothingToChoose,
     NoThirdCard,
+    NotYourCards,
+    NotYourChoice,
+    NotYourShoe,
     OutOfOrder,
     RepeatedName,
     SeriesOver,
     ShoeExhausted,
+    StakeAboveMaximum,
+    StakeBelowMinimum,
     UnfinishedCoup,
     UnknownParticipant,
     UnknownResults,
+    WrongStep,
 )
 from baccarat_edu.engine.hands import Hand, total
 from baccarat_edu.engine.home_series import HomeSeries
@@ -74,6 +94,28 @@ from baccarat_edu.words import UnknownLanguage, explain, language, use_language
 __version__ = "0.1.0"
 
 __all__ = [
+    "BancoBetMissing",
+    "BetMissing",
+    "BetsAreClosed",
+    "ChoiceOpen",
+    "CutCardOut",
+    "InvalidAnswer",
+    "InvalidLimits",
+    "InvalidSeat",
+    "NothingToChoose",
+    "NotYourCards",
+    "NotYourChoice",
+    "NotYourShoe",
+    "StakeAboveMaximum",
+    "StakeBelowMinimum",
+    "WrongStep",
+    "Limit",
+    "Limits",
+    "CasinoCoup",
+    "FiveWorth",
+    "worth_on_five",
+    "TableSetting",
+    "OldStyleTable",
     "BANCO_TABLE",
     "DECK",
     "NO_COMMISSION",

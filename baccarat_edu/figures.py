@@ -13,15 +13,18 @@ from fractions import Fraction
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
+from unicodedata import bidirectional
 
 from baccarat_edu.engine.convergence import half_band
 from baccarat_edu.engine.coup import Outcome
+from baccarat_edu.engine.home_standing import COUPS
 from baccarat_edu.engine.odds import Odds
+from baccarat_edu.engine.road_reading import HIGHEST, STEP, Results, Way
 from baccarat_edu.engine.simulation import Tally
 from baccarat_edu.engine.tableau import BANCO_TOTALS
 from baccarat_edu.quiz.table_cells import COLUMNS
 from baccarat_edu.quiz.table_worth import CellWorth, table_worth
-from baccarat_edu.words import language, why
+from baccarat_edu.words import home_series, language, road_reading, why
 from baccarat_edu.words.numbers import number, signed
 from baccarat_edu.words.odds import percent
 from baccarat_edu.words.table import outcome
@@ -58,10 +61,33 @@ SPANS: Final[dict[tuple[Outcome, ...], tuple[float, float]]] = {
 
 MOST_TICKS: Final = 4
 FIRST_COUP: Final = 10
+BARS: Final = "#ecc9ae"
+OF_BARS: Final = STANDING_IS_BETTER
+LINE: Final = DRAWING_IS_BETTER
+DASH: Final = 4
+
 STEPS: Final = 60
 """Pieces that a band is drawn in, so that it looks round."""
 
 GRID: Final = "#c9ced6"
+
+SEATS: Final = (
+    ("#1c5bbf", "o"),
+    ("#b3201f", "s"),
+    ("#1d6b3a", "^"),
+    ("#8a5a00", "D"),
+    ("#6b3fa0", "v"),
+    ("#00707a", "P"),
+    ("#a1286a", "X"),
+    ("#4a4f57", "*"),
+)
+"""The hue and the mark of each participant's line, in the order of the seats."""
+
+BESIDE: Final = 10
+"""How many characters of a name have room beside the lines."""
+
+APART: Final = 0.085
+"""How far two names beside the lines stand from each other, in heights of the frame."""
 
 _drawing: Final = threading.Lock()
 
@@ -232,6 +258,135 @@ def _name_coups(axes: Axes, coups: int) -> None:
 def _last_coup(coups: int) -> int:
     """Return where the axis ends: a single coup has no room on a scale of powers."""
     return max(coups, 10 * FIRST_COUP)
+
+
+def two_distributions(shuffled: Results, other: Results, way: Way) -> Figure:
+    """Draw what series of ten bets came to: shuffled ones as bars, others as a line over them.
+
+    Args:
+        shuffled: the results that are drawn as bars.
+        other: those that are drawn as a line.
+        way: how the bets of the others came to be placed.
+    """
+    figure = _figure(5.2, 3.9)
+    axes = figure.add_axes((0.125, 0.15, 0.855, 0.7))
+    edges = range(-HIGHEST - STEP, HIGHEST + 1, STEP)
+    bars, line = ([count / of.series for *_, count in of.classes()] for of in (shuffled, other))
+    names = [road_reading.way(each) for each in (Way.SHUFFLED, way)]
+    axes.stairs(bars, edges, fill=True, color=BARS, label=names[0])
+    axes.stairs(line, edges, color=LINE, linewidth=2, label=names[1])
+    # Where the means are nearly one, the dashes of either show in the gaps of the other.
+    for mean, hue, begins in ((shuffled.mean, OF_BARS, 0), (other.mean, LINE, DASH)):
+        axes.axvline(float(mean), color=hue, linestyle=(begins, (DASH, DASH)), linewidth=1.6)
+    figure.legend(loc="upper center", ncols=2, frameon=False, fontsize=TEXT, labelcolor=INK)
+    _name_results(axes, max(*bars, *line))
+    return figure
+
+
+def _name_results(axes: Axes, highest: float) -> None:
+    """Name the axes: results in points, and shares of the series, in whole per cent."""
+    step = Fraction(1, 20) if highest < Fraction(3, 10) else Fraction(1, 5)
+    shares = [step * each for each in range(int(highest / step) + 2)]
+    results = range(-HIGHEST, HIGHEST + 1, HIGHEST // 2)
+    axes.set_xticks(results, labels=[signed(result) for result in results])
+    axes.set_yticks([float(share) for share in shares], labels=[percent(s, 0) for s in shares])
+    axes.set_xlabel(road_reading.result_of_series())
+    axes.set_ylabel(road_reading.share_of_series())
+    axes.grid(axis="y", color=GRID, linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[:].set_color(GRID)
+
+
+def running_totals(names: tuple[str, ...], lines: tuple[tuple[Fraction, ...], ...]) -> Figure:
+    """Draw every participant's total against the coups, from 0 before the first one.
+
+    Each line has a mark of its own and its seat's number beside it, with the name where the
+    chart's letters have it.
+
+    Args:
+        names: of the participants, in the order of their seats.
+        lines: for each of them, the total before the first coup and after each one since.
+    """
+    from matplotlib.ticker import MaxNLocator
+
+    figure = _figure(5.6, 3.4)
+    axes = figure.add_axes((0.125, 0.16, 0.56, 0.8))
+    for seat, line in enumerate(lines):
+        _draw_totals(axes, seat, line)
+    axes.axhline(0, color=GRID, linewidth=1.6, zorder=0)
+    axes.set_xlim(-0.2, COUPS + 0.2)
+    axes.set_xticks(range(COUPS + 1))
+    axes.yaxis.set_major_locator(MaxNLocator(nbins=6, steps=[1, 2, 5, 10], integer=True))
+    axes.yaxis.set_major_formatter(lambda total, _place: number(round(total)))
+    axes.grid(color=GRID, linewidth=0.8)
+    axes.spines[:].set_visible(False)
+    axes.set_xlabel(home_series.coups_axis())
+    axes.set_ylabel(home_series.totals_axis())
+    _name_lines(axes, names, [line[-1] for line in lines])
+    return figure
+
+
+def _draw_totals(axes: Axes, seat: int, line: tuple[Fraction, ...]) -> None:
+    """Draw one participant's line, a little thinner than the one that it may lie upon."""
+    hue, mark = SEATS[seat]
+    axes.plot(
+        [float(total) for total in line],
+        color=hue,
+        marker=mark,
+        markersize=10 - 0.7 * seat,
+        linewidth=4 - 0.4 * seat,
+    )
+
+
+def _name_lines(axes: Axes, names: tuple[str, ...], totals: list[Fraction]) -> None:
+    """Write the names beside the lines in the order of the totals, none over another."""
+    bottom, top = axes.get_ylim()
+    ends = [(float(total) - bottom) / (top - bottom) for total in totals]
+    for seat, place in _spread(ends).items():
+        hue, mark = SEATS[seat]
+        axes.plot(
+            *([1.03], [place]), marker=mark, color=hue, transform=axes.transAxes, clip_on=False
+        )
+        axes.text(
+            *(1.06, place, _line_name(seat, names[seat])),
+            transform=axes.transAxes,
+            color=hue,
+            size=TEXT,
+            va="center",
+            parse_math=False,
+        )
+
+
+def _spread(ends: list[float]) -> dict[int, float]:
+    """Place the names at the ends of their lines, apart from each other and inside the frame."""
+    order = sorted(range(len(ends)), key=lambda seat: (ends[seat], -seat))
+    places: dict[int, float] = {}
+    lowest, highest = 0.0, 1.0
+    for seat in order:
+        places[seat] = max(lowest, ends[seat])
+        lowest = places[seat] + APART
+    for seat in reversed(order):
+        places[seat] = min(highest, places[seat])
+        highest = places[seat] - APART
+    return places
+
+
+def _line_name(seat: int, name: str) -> str:
+    """Number a seat from 1, with its name where it can be written here."""
+    short = home_series.shortened(name, BESIDE)
+    return f"{seat + 1}  {short}" if _can_be_drawn(short) else str(seat + 1)
+
+
+def _can_be_drawn(text: str) -> bool:
+    """Whether the chart's letters have all of a text, and it runs from left to right."""
+    from matplotlib.font_manager import FontProperties, findfont, get_font
+
+    letters = get_font(findfont(FontProperties())).get_charmap()
+    return all(
+        ord(letter) in letters and bidirectional(letter) not in home_series.FROM_RIGHT
+        for letter in text
+    )
 
 
 def _figure(width: float, height: float) -> Figure:

@@ -13,12 +13,13 @@ from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.image import AxesImage
-from matplotlib.patches import Rectangle
+from matplotlib.patches import Rectangle, StepPatch
 
 from baccarat_edu import OUTCOMES, exact_odds, figures, use_language
 from baccarat_edu.engine.convergence import RunningTally, half_band
+from baccarat_edu.engine.road_reading import HIGHEST, Results, SeriesRun, Way
 from baccarat_edu.quiz.table_worth import exceptions, table_worth
-from baccarat_edu.words import why
+from baccarat_edu.words import road_reading, why
 
 ODDS = exact_odds()
 COUPS = 1000
@@ -178,6 +179,60 @@ def test_the_coups_go_by_powers_of_ten(coups: int) -> None:
     assert "log" == axes.get_xscale()
     assert (10, max(coups, 100)) == axes.get_xlim()
     assert 1 <= len(axes.get_xticks()) <= 5
+
+
+def results(way: Way) -> Results:
+    """Deal some series of ten bets."""
+    run = SeriesRun(300, 1, ["banco", "punto"] * 5, ["punto", "banco"] * 5)
+    run.deal_until(300)
+    return run.totals.of(way)
+
+
+def both(way: Way = Way.PLACED) -> Axes:
+    """Draw one way to bet over the shuffled one."""
+    return figures.two_distributions(results(Way.SHUFFLED), results(way), way).axes[0]
+
+
+def test_two_distributions_are_drawn_as_they_are() -> None:
+    """Bars and a line, a step for each class of results, as high as its share of the series."""
+    bars, line = (patch for patch in both().patches if isinstance(patch, StepPatch))
+    assert (True, False) == (bars.get_fill(), line.get_fill())
+    for patch, way in ((bars, Way.SHUFFLED), (line, Way.PLACED)):
+        values, edges, _baseline = patch.get_data()
+        classes = results(way).classes()
+        assert [count / 300 for _low, _high, count in classes] == list(values)
+        assert [high for _low, high, _count in classes] == list(edges)[1:]
+        assert pytest.approx(1) == sum(values)
+
+
+def test_the_means_of_two_distributions_are_dashed() -> None:
+    """Each in its hue, and the dashes of one in the gaps of the other."""
+    found = [(line.get_color(), line.get_xdata()) for line in both().lines]
+    means = [float(results(way).mean) for way in (Way.SHUFFLED, Way.PLACED)]
+    assert [(figures.OF_BARS, [means[0]] * 2), (figures.LINE, [means[1]] * 2)] == found
+    assert contrast(figures.LINE, figures.BARS) >= 3
+
+
+@pytest.mark.parametrize("way", [Way.PLACED, Way.FOLLOW, Way.AGAINST])
+def test_two_distributions_are_named(way: Way) -> None:
+    """In the legend and along both axes."""
+    axes = both(way)
+    (legend,) = axes.figure.legends
+    named = [text.get_text() for text in legend.get_texts()]
+    assert [road_reading.way(Way.SHUFFLED), road_reading.way(way)] == named
+    assert road_reading.result_of_series() == axes.get_xlabel()
+    assert road_reading.share_of_series() == axes.get_ylabel()
+    ends = [label.get_text() for label in axes.get_xticklabels()]
+    assert ["−200", "−100", "0", "+100", "+200"] == ends
+
+
+def test_a_single_series_is_drawn() -> None:
+    """One class has all of it."""
+    counts = [0] * (2 * HIGHEST + 1)
+    counts[HIGHEST + 40] = 1
+    one = Results(tuple(counts))
+    axes = figures.two_distributions(one, one, Way.PLACED).axes[0]
+    assert "100\u00a0%" in [label.get_text() for label in axes.get_yticklabels()]
 
 
 def test_a_picture_is_a_png_with_its_size_on_the_page() -> None:

@@ -127,3 +127,63 @@ class InvalidSeed(BaccaratError):
 
 class InvalidSeries(BaccaratError):
     """Plain data that no home series has written."""
+
+
+class InvalidSeat(BaccaratError):
+    """A seat that the table does not have, or at which nobody sits."""
+
+
+class InvalidLimits(BaccaratError):
+    """A minimum and a maximum between which no stake fits."""
+
+
+class StakeBelowMinimum(BaccaratError):
+    """A stake below the minimum that the table takes on this bet."""
+
+
+class StakeAboveMaximum(BaccaratError):
+    """A stake above the maximum that the table takes on this bet."""
+
+
+class BetMissing(BaccaratError):
+    """A bet that is not there to be taken back, or a coup that nobody has bet on."""
+
+
+class BetsAreClosed(BaccaratError):
+    """A bet laid or taken back after no more bets are taken."""
+
+
+class BancoBetMissing(BaccaratError):
+    """A seat without a bet on Banco that would deal."""
+
+
+class NotYourShoe(BaccaratError):
+    """A coup dealt, or the shoe declined, by a seat that does not have the shoe."""
+
+
+class NotYourCards(BaccaratError):
+    """A hand shown by somebody whose place it is not."""
+
+
+class NotYourChoice(BaccaratError):
+    """An answer on five from a seat that is not the largest bettor on Punto."""
+
+
+class NothingToChoose(BaccaratError):
+    """An answer on five where the rules leave nothing to choose."""
+
+
+class InvalidAnswer(BaccaratError):
+    """An answer on five that is neither to draw nor to stand."""
+
+
+class ChoiceOpen(BaccaratError):
+    """A coup that goes on before the choice on five is made."""
+
+
+class WrongStep(BaccaratError):
+    """A step at the table that comes too early or too late."""
+
+
+class CutCardOut(BaccaratError):
+    """A bet on a coup from a shoe whose cut card has come."""

@@ -94,7 +94,7 @@ class Run:
         import numpy as np
 
         _check_coups(coups)
-        _check_seed(seed)
+        check_seed(seed)
         _check_cut(cut, sum(composition(decks)))
         self.coups, self.seed, self.decks = coups, seed, decks
         self.reshuffle, self.cut = reshuffle, cut
@@ -229,7 +229,8 @@ def _check_coups(coups: int) -> None:
         raise InvalidCoups(f"{coups!r} is not a number of coups; give a whole number from 0 up")
 
 
-def _check_seed(seed: int) -> None:
+def check_seed(seed: int) -> None:
+    """Refuse what is no seed."""
     if type(seed) is not int or not 0 <= seed < SEEDS:
         raise InvalidSeed(f"{seed!r} is not a seed; give a whole number from 0 to {SEEDS - 1}")
 

@@ -48,6 +48,23 @@ def through_shoes(rng: np.random.Generator, decks: int, cut: int) -> NDArray[np.
     return outcomes().take(decided[beginnings(decided, dealt.shape[1] - cut)])
 
 
+def first_coups(rng: np.random.Generator, decks: int, coups: int) -> NDArray[np.uint8]:
+    """Deal a block of shoes and return the outcomes of the first coups of each, a row a shoe.
+
+    Args:
+        rng: of the block.
+        decks: of how many decks a shoe is, 1–8.
+        coups: how many of each shoe, at most as many as it certainly holds.
+    """
+    import numpy as np
+
+    dealt = shoes(rng, decks)[:, : MOST_CARDS_IN_A_COUP * coups]
+    decided = everywhere(dealt)
+    begins = beginnings(decided, decided.shape[1])
+    begins &= begins.cumsum(axis=1, dtype=np.uint16) <= coups
+    return outcomes().take(decided[begins]).reshape(-1, coups)
+
+
 def openings(rng: np.random.Generator, decks: int) -> NDArray[np.uint16]:
     """Draw the first six cards of freshly shuffled shoes, a row each, as places in the decks."""
     import numpy as np

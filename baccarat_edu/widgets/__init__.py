@@ -4,11 +4,14 @@ from baccarat_edu.quiz.quiz_sets import UnknownMode
 from baccarat_edu.quiz.table_cells import InvalidCell
 from baccarat_edu.widgets.banco_table import BancoTable
 from baccarat_edu.widgets.card_values import CardValues
+from baccarat_edu.widgets.casino_table import CasinoTable
 from baccarat_edu.widgets.convergence import Convergence
 from baccarat_edu.widgets.coup_stepper import CoupStepper
 from baccarat_edu.widgets.course_map import CourseMap
 from baccarat_edu.widgets.deal_order import DealOrder
+from baccarat_edu.widgets.exam import Exam, NotBegun, NotSigned
 from baccarat_edu.widgets.find_the_mistake import FindTheMistake, UnknownMistake, UnknownStage
+from baccarat_edu.widgets.home_series_board import HomeSeriesBoard
 from baccarat_edu.widgets.mastery_map import MasteryMap
 from baccarat_edu.widgets.natural_check import NaturalCheck
 from baccarat_edu.widgets.odds_explorer import OddsExplorer
@@ -18,6 +21,9 @@ from baccarat_edu.widgets.payouts import Payouts
 from baccarat_edu.widgets.progress_panel import ProgressPanel
 from baccarat_edu.widgets.punto_rule import PuntoRule
 from baccarat_edu.widgets.quiz import Quiz, QuizIsOver
+from baccarat_edu.widgets.road_check import RoadCheck
+from baccarat_edu.widgets.road_reading import RoadReading
+from baccarat_edu.widgets.roads import Roads
 from baccarat_edu.widgets.same_rule import SameRule
 from baccarat_edu.widgets.stylesheet import stylesheet
 from baccarat_edu.widgets.sum_builder import SumBuilder
@@ -28,14 +34,19 @@ from baccarat_edu.widgets.widget_check import WidgetCheck
 __all__ = [
     "BancoTable",
     "CardValues",
+    "CasinoTable",
     "Convergence",
     "CoupStepper",
     "CourseMap",
     "DealOrder",
+    "Exam",
     "FindTheMistake",
+    "HomeSeriesBoard",
     "InvalidCell",
     "MasteryMap",
     "NaturalCheck",
+    "NotBegun",
+    "NotSigned",
     "OddsExplorer",
     "OneCardChange",
     "Panel",
@@ -44,6 +55,9 @@ __all__ = [
     "PuntoRule",
     "Quiz",
     "QuizIsOver",
+    "RoadCheck",
+    "RoadReading",
+    "Roads",
     "SameRule",
     "SumBuilder",
     "UnknownAction",

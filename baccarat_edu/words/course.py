@@ -29,13 +29,16 @@ def course() -> tuple[Lesson, ...]:
         Lesson("05_eight_or_seven", _("Eight or seven"), 25),
         Lesson("06_a_whole_coup", _("A whole coup"), 35),
         Lesson("07_payouts", _("What a forecast pays"), 25),
+        Lesson("08_home_series", _("A home series"), 30),
+        Lesson("09_scoreboards", _("Scoreboards"), 40),
         Lesson("10_why_banco_wins", _("Why Banco wins a little more often"), 35),
+        Lesson("11_other_tables", _("Other tables"), 45),
         Lesson("12_quiz", _("Quiz: practice and exam"), 30),
     )
 
 
 def how_far(left: tuple[Lesson, ...]) -> str:
-    """Say how far one has come: ``2 of 8 lessons done, about 155 minutes to go``.
+    """Say how far one has come: ``2 of 12 lessons done, about 315 minutes to go``.
 
     Args:
         left: the lessons that are still to be done.

@@ -28,7 +28,7 @@ def summary(learners: int, right: int, asked: int) -> str:
 
 def percent(right: int, asked: int) -> str:
     """Write a share in whole per cent, rounded down: only what is all right is ``100 %``."""
-    return f"{whole_percent(right, asked)}\u00a0%"
+    return _share(100 * right // asked)
 
 
 def whole_percent(right: int, asked: int) -> str:
@@ -132,11 +132,15 @@ def not_asked() -> str:
 def share_level(kind: str) -> str:
     """Say what a colour of the map means."""
     return {
-        "most": _("90 % or more"),
-        "many": _("70 to 89 %"),
-        "some": _("50 to 69 %"),
+        "most": _("{share} or more").format(share=_share(90)),
+        "many": _("{first} to {last}").format(first=70, last=_share(89)),
+        "some": _("{first} to {last}").format(first=50, last=_share(69)),
         "few": _("less than half"),
     }[kind]
+
+
+def _share(whole: int) -> str:
+    return f"{whole}\u00a0%"
 
 
 # ---------------------------------------------------------------- what went wrong
@@ -144,7 +148,7 @@ def share_level(kind: str) -> str:
 
 def rules_title() -> str:
     """Head the list of wrong rules."""
-    return _("Wrong rules that were noticed")
+    return _("Wrong rules in the answers")
 
 
 def rule(name: str, learners: int, answers: int) -> str:

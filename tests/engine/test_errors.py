@@ -42,6 +42,21 @@ NAMES = {
     "SeriesOver",
     "InvalidSeed",
     "InvalidSeries",
+    "BancoBetMissing",
+    "BetMissing",
+    "BetsAreClosed",
+    "ChoiceOpen",
+    "CutCardOut",
+    "InvalidAnswer",
+    "InvalidLimits",
+    "InvalidSeat",
+    "NothingToChoose",
+    "NotYourCards",
+    "NotYourChoice",
+    "NotYourShoe",
+    "StakeAboveMaximum",
+    "StakeBelowMinimum",
+    "WrongStep",
 }
 
 

@@ -12,17 +12,29 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
 
-from baccarat_edu import BancoException, Commission, Rank, Tariff, widgets
+from baccarat_edu import (
+    BancoException,
+    Commission,
+    HomeSeries,
+    Outcome,
+    Rank,
+    Side,
+    Tariff,
+    widgets,
+)
 from baccarat_edu.quiz import SKILLS, drill
 from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.widgets import (
     BancoTable,
     CardValues,
+    CasinoTable,
     Convergence,
     CoupStepper,
     CourseMap,
     DealOrder,
+    Exam,
     FindTheMistake,
+    HomeSeriesBoard,
     MasteryMap,
     NaturalCheck,
     OddsExplorer,
@@ -32,6 +44,9 @@ from baccarat_edu.widgets import (
     ProgressPanel,
     PuntoRule,
     Quiz,
+    RoadCheck,
+    RoadReading,
+    Roads,
     SameRule,
     SumBuilder,
     WhatIf,
@@ -50,11 +65,19 @@ OWN_TARIFF: Final = Tariff(
     exceptions=(BancoException(1, Fraction(2), cards=3),),
 )
 
+BETS: Final[tuple[Side, ...]] = ("banco", "punto", "punto", "banco", "banco") * 2
+
+SEATS: Final = ["A", "\U0001f98a", "K", "Q", "J", "Mine", "Well", "\U0001f43b"]
+"""Names of participants: none of them is a word that could be left untranslated."""
+
 PRESSES: Final = 60
 FEW: Final = 12
 MANY_CONTROLS: Final = 40
 LOADED: Final = ("{}", "no save")
 TYPED: Final = ("19", "9,5", "−20", "7?")
+
+FIRST_COUP: Final = ("close", "deal", "show_punto", "show_banco", "deal", "forward")
+TO_FIVE: Final = (*FIRST_COUP, "forward", "close", "deal", "show_punto")
 
 Make = Callable[[], Panel]
 
@@ -80,6 +103,17 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
             card="7♥", answers={rank.value: "0" for rank in Rank if rank != Rank.SEVEN}
         ),
     },
+    "CasinoTable": {
+        "no seat": lambda: CasinoTable(),
+        "bets": lambda: at_table(),
+        "refused": lambda: CasinoTable(
+            seat=4, stakes={"punto": "5", "banco": "1e400", "tie": "<b>"}, checked=True
+        ),
+        "a coup": lambda: at_table("close", seat=4, decks=4),
+        "a choice": lambda: at_table(*TO_FIVE),
+        "a choice to agree on": lambda: at_table(*TO_FIVE, "five stand", "five draw", "forward"),
+        "settled": lambda: at_table(*FIRST_COUP, title="Mine"),
+    },
     "Convergence": {
         "not begun": lambda: Convergence(),
         "dealt in part": lambda: Convergence(coups=10**9, seed=3, done=150, title="Mine"),
@@ -101,10 +135,53 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "worked": lambda: DealOrder(),
         "four cards": lambda: DealOrder("10♥ K♠ A♣ 7♦", decks=1, title="Mine"),
     },
+    "Exam": {
+        "whose": lambda: Exam("2", questions=2, seed=1, keep=False),
+        "begun": lambda: Exam("2", questions=9, skills="banco", who="7", keep=False),
+        "typed": lambda: Exam(
+            "2", skills="payout", typed=True, who="7", entry="19", keep=False, title="20"
+        ),
+        "asked to sign": lambda: Exam(
+            "2", skills="banco", who="8", answers=["draw"], is_asking=True, title="Mine"
+        ),
+        "signed off": lambda: Exam(
+            "2", skills="punto", questions=2, who="9", answers=["draw"], is_signed=True, opened=0
+        ),
+    },
     "FindTheMistake": {
         "any kind": lambda: FindTheMistake(),
         "cards in another order": lambda: FindTheMistake("deal order", seed=4),
         "at one stage": lambda: FindTheMistake(seed=2, wanted="settle"),
+    },
+    "HomeSeriesBoard": {
+        "nobody yet": lambda: HomeSeriesBoard(keep=False),
+        "eight seats": lambda: HomeSeriesBoard(keep=False, seats=SEATS, title="Mine"),
+        "names refused": lambda: HomeSeriesBoard(
+            keep=False, seats=["A", "A", "\x1b"], checked=True, number=2
+        ),
+        "who deals": lambda: HomeSeriesBoard(SEATS[:2], keep=False),
+        "first coup": lambda: HomeSeriesBoard(keep=False, series=home_series(SEATS, 0)),
+        "last to lock": lambda: HomeSeriesBoard(
+            keep=False, series=home_series(SEATS[:3], 2, "tie", "banco"), picked="punto"
+        ),
+        "locked": lambda: HomeSeriesBoard(
+            keep=False, series=home_series(SEATS[:2], 9, "punto", "banco"), revealed=["A"]
+        ),
+        "dealt": lambda: HomeSeriesBoard(
+            keep=False, series=home_series(SEATS[:2], 3), on_table="dealt"
+        ),
+        "settled": lambda: HomeSeriesBoard(
+            keep=False, series=home_series(SEATS, 1), on_table="settled"
+        ),
+        "over": lambda: HomeSeriesBoard(
+            keep=False,
+            series=home_series(SEATS[:2], 10),
+            number=3,
+            title="10",  # the presses’ order
+        ),
+        "asked": lambda: HomeSeriesBoard(
+            keep=False, series=home_series(SEATS[:2], 10), asked="again", title="Mine"
+        ),
     },
     "MasteryMap": {
         "as it is kept": lambda: MasteryMap(),
@@ -138,6 +215,7 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "nothing yet": lambda: ProgressPanel(),
         "some answered": lambda: learnt(ProgressPanel),
         "asked": lambda: learnt(lambda: ProgressPanel(asked_to_forget="banco", title="Mine")),
+        "a series begun": lambda: played(lambda: ProgressPanel(asked_to_forget="all")),
     },
     "PuntoRule": {
         "plain": lambda: PuntoRule(),
@@ -152,6 +230,31 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "exam": lambda: Quiz(["banco", "mistake", "why"], mode="exam", questions=3, seed=5),
         "typed": lambda: Quiz("payout", questions=2, seed=5, typed=True),
         "opened": lambda: Quiz(questions=2, seed=1, answers=["draw"], is_told=True, opened=0),
+    },
+    "RoadCheck": {
+        "plain": lambda: RoadCheck(seed=1),
+        "answered": lambda: RoadCheck(seed=1, answers=["down"], is_told=True, title="Mine"),
+        "over": lambda: RoadCheck(seed=3, answers=right_answers(RoadCheck(seed=3))),
+        "over, two missed": lambda: RoadCheck(
+            seed=3, answers=["red", "blue", *right_answers(RoadCheck(seed=3))[2:]], title="Mine"
+        ),
+    },
+    "RoadReading": {
+        "plain": lambda: RoadReading(series=300),
+        "without an end": lambda: RoadReading(
+            seed=2, series=10**9, bets=BETS, better="placed", done=20, title="Mine"
+        ),
+        "counted": lambda: RoadReading(series=300, bets=BETS, better="neither", done=300),
+        "all told": lambda: RoadReading(
+            series=40, bets=BETS, better="shuffled", done=40, shown="follow", after_streak="less"
+        ),
+    },
+    "Roads": {
+        "empty": lambda: Roads(seed=1),
+        "typed": lambda: Roads("TBBPPTTBPBB", seed=2, title="Mine"),
+        "refused": lambda: Roads("PBT", seed=3, entry="P B T 7"),
+        "dealt": lambda: Roads(seed=1, entry="PPBTT", dealt=5, chosen="bead_plate-2"),
+        "compared": lambda: Roads("BBPPPPPPPPBPB", seed=4, chosen="big_eye_boy-1"),
     },
     "SameRule": {
         "plain": lambda: SameRule(),
@@ -176,6 +279,25 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
 }
 
 
+def played(make_panel: Make) -> Panel:
+    """Make a panel of a learner who has begun a home series and answered nothing."""
+    series = HomeSeries(7).with_participants(["Anna", "<b>"]).with_dealer("Anna")
+    open_progress().keep_series("2026", 1, series.lock("Anna", "tie"))
+    return make_panel()
+
+
+def home_series(names: list[str], coups: int, *locked: Outcome, seed: int | str = 7) -> HomeSeries:
+    """Play some coups of a home series, everybody with one forecast, and lock a few more."""
+    series = HomeSeries(seed).with_participants(names).with_dealer(names[-1])
+    for _ in range(coups):
+        for name in names:
+            series = series.lock(name, "banco")
+        series = series.deal()
+    for name, forecast in zip(names, locked, strict=False):
+        series = series.lock(name, forecast)
+    return series
+
+
 def learnt(make_panel: Make) -> Panel:
     """Make a panel of a learner who has answered a little of each skill, some of it wrong."""
     progress = open_progress()
@@ -189,6 +311,20 @@ def learnt(make_panel: Make) -> Panel:
             )
         progress.finish("01_card_values", 4, 5)
     return make_panel()
+
+
+def at_table(*acts: str, **keywords: Any) -> CasinoTable:
+    """Sit at the old-style table with most on Punto and the shoe, and act."""
+    stakes = {"punto": "2000", "banco": "100", "tie": ""}
+    panel = CasinoTable(**({"seat": 1, "stakes": stakes} | keywords))
+    for name in acts:
+        panel.act(*name.split())
+    return panel
+
+
+def right_answers(panel: RoadCheck) -> list[str]:
+    """List what a panel of roads wants to hear."""
+    return [question.key for question in panel.questions]
 
 
 def panel_classes() -> list[type[Panel]]:

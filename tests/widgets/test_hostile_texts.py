@@ -52,14 +52,26 @@ COUPS: dict[str, dict[str, Any]] = {
     "Convergence": {"coups": 10, "done": 10},
     "CoupStepper": {"coup": WORKED},
     "CourseMap": {"finished": {}},
+    "Exam": {"name": "midterm"},
+    "HomeSeriesBoard": {"keep": False},
     "NaturalCheck": {"seed": 1},
     "OneCardChange": {"coup": WORKED},
     "Quiz": {"seed": 1},
+    "RoadCheck": {"seed": 1},
+    "RoadReading": {"series": 10},
+    "Roads": {"seed": 1},
     "WhatIf": {"cards": SIX_CARDS},
 }
 
 
-TYPED: dict[str, set[str]] = {"Payouts": {"stake", "guess"}, "Quiz": {"entry"}}
+TYPED: dict[str, set[str]] = {
+    "CasinoTable": {"stakes"},
+    "HomeSeriesBoard": {"seats"},
+    "Payouts": {"stake", "guess"},
+    "Exam": {"entry", "typed_name"},
+    "Quiz": {"entry"},
+    "Roads": {"entry"},
+}
 """State that is whatever was typed, and shown as that."""
 
 

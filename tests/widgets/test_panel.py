@@ -189,6 +189,7 @@ def test_an_unknown_keyword_is_refused(panel_class: type[Panel], keyword: str) -
 
 NEEDED = {
     "coup_stepper": {"coup": WORKED},
+    "exam": {"name": "midterm"},
     "one_card_change": {"coup": WORKED},
     "what_if": {"cards": SIX_CARDS},
 }

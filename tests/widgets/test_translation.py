@@ -28,8 +28,9 @@ from tests.words.pseudo import CARD, third_language, untranslated
 
 every_sample = pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
 LATIN = re.compile(r"[A-Za-z]+")
-OWN_WORDS = {"Mine", "Well", *"AJQK", *LATIN.findall(f"progress.json {' '.join(LOADED)}")}
-"""The samples' texts and files, and the ranks as cards print them: nobody translates these."""
+FILES = "progress.json exam"
+OWN_WORDS = {"Mine", "Well", *"AJQK", *"PBT", *LATIN.findall(f"{FILES} {' '.join(LOADED)}")}
+"""The samples' texts and files, the ranks as cards print them, and the letters of a record: nobody translates these."""
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ import pytest
 from baccarat_edu.words.course import check_result, course, duration, how_far, what_next
 
 
-def test_the_course_has_eight_lessons() -> None:
+def test_the_course_has_twelve_lessons() -> None:
     """Lessons are in the order of their numbers, each with a title of its own."""
     stems = [lesson.stem for lesson in course()]
     assert sorted(stems) == stems
-    assert 9 == len({lesson.title for lesson in course()})
-    assert 235 == sum(lesson.minutes for lesson in course())
+    assert 12 == len({lesson.title for lesson in course()})
+    assert 350 == sum(lesson.minutes for lesson in course())
 
 
 def test_a_lesson_prints_as_its_heading() -> None:
@@ -23,14 +23,14 @@ def test_a_lesson_prints_as_its_heading() -> None:
 @pytest.mark.parametrize(
     ("left", "expected"),
     [
-        (9, "0 of 9 lessons done, about 235 minutes to go"),
-        (1, "8 of 9 lessons done, about 30 minutes to go"),
+        (12, "0 of 12 lessons done, about 350 minutes to go"),
+        (1, "11 of 12 lessons done, about 30 minutes to go"),
         (0, "all lessons done"),
     ],
 )
 def test_how_far_one_has_come(left: int, expected: str) -> None:
     """Lessons are counted, and the minutes of those that are left added up."""
-    assert expected == how_far(course()[9 - left :])
+    assert expected == how_far(course()[12 - left :])
 
 
 def test_what_comes_next() -> None:
