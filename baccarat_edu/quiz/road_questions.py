@@ -56,7 +56,7 @@ class RoadQuestion:
     def eye(self) -> DerivedMark | None:
         """The mark that it would make on Big Eye Boy, if any."""
         road = self.after.big_eye_boy
-        return road[-1] if road and road[-1].comparison.mark == self.mark else None
+        return road[-1] if road else None  # once begun, it gets one of every mark
 
     @property
     def key(self) -> str:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 import traitlets
@@ -145,7 +146,7 @@ class CasinoTable(Panel):
             self.table = table
 
     @action
-    def close(self) -> None:
+    def close_bets(self) -> None:
         """Lay the typed stakes and take no more bets, if all of them may be laid."""
         if self.stage != "bets":
             return
@@ -316,7 +317,7 @@ class CasinoTable(Panel):
             self._said = lambda: words.refused(refusal, table)
 
     def _let_others_act(self) -> None:
-        if self._is_your_turn and not self.table.answers:
+        if self._is_your_turn:
             self._said = words.your_turn
             return
         table = act_for_house(self.table)
@@ -335,7 +336,9 @@ class CasinoTable(Panel):
 
     @property
     def _is_your_turn(self) -> bool:
-        return self.stage == "coup" and self.seat in self.table.acting
+        """Whether the others wait for you; once you have answered on five you wait for them."""
+        has_answered = self.table.step is TableStep.FIVE and self.seat in self.table.answers
+        return self.stage == "coup" and self.seat in self.table.acting and not has_answered
 
     @property
     def _asks_five(self) -> bool:
@@ -352,8 +355,7 @@ class CasinoTable(Panel):
             return main
         if self._asks_five:
             return f"{main} {words.ask_five()}"
-        is_yours = self._is_your_turn and not self.table.answers
-        return f"{main} {words.choose_now()}" if is_yours else main
+        return f"{main} {words.choose_now()}" if self._is_your_turn else main
 
     def _reason(self) -> str:
         if not self.seat:
@@ -366,15 +368,11 @@ class CasinoTable(Panel):
         """Return the verdict on a prediction, and what either answer is worth."""
         if self.table.step is not TableStep.FIVE or not self.prediction:
             return None
-        worth = self._worth()
+        worth = _worth(self.table.punto, self.table.counts_before)
         said = next(answer for answer in ON_FIVE if answer == self.prediction)
         right = said == worth.better
         verdict = "" if right else _("You said: {answer}.").format(answer=words.answer(said))
         return {"right": right, "worth": f"{verdict} {words.five_worth(worth)}".strip()}
-
-    def _worth(self) -> FiveWorth:
-        assert isinstance(self.table.punto, Hand)
-        return worth_on_five(self.table.punto, counts=self.table.counts_before)
 
     def _field(self, forecast: Outcome) -> dict[str, Any]:
         return {
@@ -383,6 +381,12 @@ class CasinoTable(Panel):
             "limits": words.limits(self.table.setting.limits.on(forecast)),
             "wrong": self._wrong_stake(forecast) if self.checked else "",
         }
+
+
+@lru_cache(maxsize=16)
+def _worth(punto: Hand | None, counts: tuple[int, ...]) -> FiveWorth:
+    """Count what the choice on five is worth; one picture asks for it several times."""
+    return worth_on_five(punto or "", counts=counts)
 
 
 def _read_answer(answer: Any) -> OnFive:

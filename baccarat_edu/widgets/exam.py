@@ -126,7 +126,7 @@ class Exam(Quiz):
             **keywords,
         )
         self.observe(self._begin_anew, names=["who"])
-        if self.who and not self.answers:
+        if self.who and not (self.answers or self.is_asking or self.is_signed):
             self._begin_anew(None)
 
     @traitlets.validate("typed_name")

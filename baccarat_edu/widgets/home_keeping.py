@@ -84,6 +84,12 @@ class Keeper:
             return KeptSeries.now(number, series)
         return open_progress().keep_series(self._key, number, series)
 
+    def ahead_of(self, number: int, series: HomeSeries) -> KeptSeries | None:
+        """Return what another kernel has kept, if it went on farther than this."""
+        kept = open_progress().series(self._key) if self.is_kept else None
+        here = (number, len(series.events))
+        return kept if kept and (kept.number, len(kept.series.events)) > here else None
+
     @property
     def notice(self) -> str:
         """What the participants should know about how the series is kept, if anything."""

@@ -263,21 +263,23 @@ class HomeSeriesBoard(Panel):
     @action
     def again(self) -> None:
         """Ask whether the same participants are to play another series."""
-        if self.stage == "over":
+        if self.stage == "over" and not self._catches_up():
             self.asked = "again"
 
     @action
     def others(self) -> None:
         """Let others sit down; it is asked first once a forecast is locked."""
+        if self.stage == "seats" or self._catches_up():
+            return
         if any(isinstance(event, ForecastGiven) for event in self.series.events):
             self.asked = "others"
-        elif self.stage != "seats":
+        else:
             self._begin_another(())
 
     @action
     def confirm(self) -> None:
         """Begin another series, as was asked."""
-        if self.asked:
+        if self.asked and not self._catches_up():
             self._begin_another(self.series.participants if self.asked == "again" else ())
 
     @action
@@ -380,24 +382,36 @@ class HomeSeriesBoard(Panel):
     ) -> None:
         """Keep what happens and show it; or what another kernel has kept, if that is ahead."""
         kept = self._keeper.keep(self.number, series)
-        is_ours = (kept.number, kept.series) == (self.number, series)
+        if (kept.number, kept.series) != (self.number, series):
+            self._take_over(kept)
+            return
         with self._held():
-            self._show(kept, on_table if is_ours else _left_on_table(kept))
-            self.revealed = list(revealed) if is_ours else []
-            self._said = str if is_ours else words.went_on_elsewhere
+            self._show(kept, on_table)
+            self.revealed = list(revealed)
+
+    def _catches_up(self) -> bool:
+        """Take over what another kernel has played, so that it is not given up unseen."""
+        kept = self._keeper.ahead_of(self.number, self.series)
+        if kept:
+            self._take_over(kept)
+        return kept is not None
+
+    def _take_over(self, kept: KeptSeries) -> None:
+        with self._held():
+            self._show(kept, _left_on_table(kept))
+            self._said = words.went_on_elsewhere
 
     def _begin_another(self, participants: tuple[str, ...]) -> None:
         """Begin the next series, for the same participants or with their names to be changed."""
-        seats, number = list(self.series.participants), self.number + 1
-        kept = self._keeper.keep(number, self.beginning.series(number, participants))
         with self._held():
-            self.seats, self.checked, self.revealed = seats, False, []
-            self._show(kept, _left_on_table(kept))
+            self.seats, self.checked = list(self.series.participants), False
+            self.number += 1
+            self._happens(self.beginning.series(self.number, participants))
 
     def _show(self, kept: KeptSeries, on_table: str) -> None:
         self.number, self.series, self.on_table = kept.number, kept.series, on_table
         self.hides = [name for name in self.hides if name in kept.series.participants]
-        self.picked = self.asked = ""
+        self.picked, self.asked, self.revealed = "", "", []
 
     def _offer(self, file: str, kind: str, make: Callable[[], str]) -> None:
         with speaking(self.language):

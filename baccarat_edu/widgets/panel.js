@@ -259,6 +259,8 @@ function render({ model, el }) {
     report(cell, cell.dataset.value, { newestOnly: true });
   }
 
+  // One message may bring the answer before the picture it is about; the next press waits for both.
+  const answered = () => queueMicrotask(sender.answered);
   const say = () => { announce.textContent = model.get("announcement"); };
   mount.addEventListener("click", clicked);
   mount.addEventListener("input", slid);
@@ -266,7 +268,7 @@ function render({ model, el }) {
   mount.addEventListener("keydown", keyed);
   model.on("change:html", paint);
   model.on("change:announcement", say);
-  model.on("change:handled", sender.answered);
+  model.on("change:handled", answered);
   model.on("msg:custom", offered);
   paint();
   wearSuits(chosenSuits());
@@ -275,7 +277,7 @@ function render({ model, el }) {
     sender.stop();
     model.off("change:html", paint);
     model.off("change:announcement", say);
-    model.off("change:handled", sender.answered);
+    model.off("change:handled", answered);
     model.off("msg:custom", offered);
   };
 }

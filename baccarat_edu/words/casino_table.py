@@ -240,7 +240,7 @@ def happened(table: OldStyleTable, you: int) -> str:
         case None | BetLaid():
             return _("The others have bet by their habits. You may leave a bet out.")
         case BetsClosed():
-            return f"{_('No more bets.')} {_told_passes(table.passes, table.dealer)}"
+            return " ".join([_("No more bets."), _told_passes(table.passes, table.dealer)])
         case ShoeDeclined(seat):
             return _told_passes(_passes_from(seat, table.passes), table.dealer)
         case CardsSlipped():

@@ -329,7 +329,7 @@ def coups_axis() -> str:
 
 def totals_axis() -> str:
     """Name the axis up the chart."""
-    return _("Total")
+    return _("Score")
 
 
 # ---------------------------------------------------------------- what is asked and told

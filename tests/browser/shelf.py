@@ -103,7 +103,7 @@ END = {
     "WhatIf": ("undo", "next", "next"),
     "MasteryMap": ("cell-0-stood",),
     "OddsExplorer": ("back-1", "pay_on_tie-9"),
-    "HomeSeriesBoard": ("hide", "lock", "deal", "others"),
+    "HomeSeriesBoard": ("hide", "lock", "others", "stay"),
     "RoadCheck": ("next", "answer-red", "next", "answer-none", "next", "answer-red", "next"),
     "RoadReading": ("restart", "bet-punto"),
     "Roads": ("deal-10", "undo"),

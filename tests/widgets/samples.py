@@ -76,8 +76,8 @@ MANY_CONTROLS: Final = 40
 LOADED: Final = ("{}", "no save")
 TYPED: Final = ("19", "9,5", "−20", "7?")
 
-FIRST_COUP: Final = ("close", "deal", "show_punto", "show_banco", "deal", "forward")
-TO_FIVE: Final = (*FIRST_COUP, "forward", "close", "deal", "show_punto")
+FIRST_COUP: Final = ("close_bets", "deal", "show_punto", "show_banco", "deal", "forward")
+TO_FIVE: Final = (*FIRST_COUP, "forward", "close_bets", "deal", "show_punto")
 
 Make = Callable[[], Panel]
 
@@ -107,9 +107,9 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         "no seat": lambda: CasinoTable(),
         "bets": lambda: at_table(),
         "refused": lambda: CasinoTable(
-            seat=4, stakes={"punto": "5", "banco": "1e400", "tie": "<b>"}, checked=True
+            seat=4, stakes={"punto": "5", "banco": "2001", "tie": "−20"}, checked=True
         ),
-        "a coup": lambda: at_table("close", seat=4, decks=4),
+        "a coup": lambda: at_table("close_bets", seat=4, decks=4),
         "a choice": lambda: at_table(*TO_FIVE),
         "a choice to agree on": lambda: at_table(*TO_FIVE, "five stand", "five draw", "forward"),
         "settled": lambda: at_table(*FIRST_COUP, title="Mine"),

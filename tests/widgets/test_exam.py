@@ -316,6 +316,7 @@ def test_after_signing_off_everything_is_read_once_more() -> None:
     assert exam.questions[0].prompt in view.root.text
     assert exam.feedback[0].explanation in view.root.text
     assert "3 questions were not answered" in view.root.text
+    assert "of 4 answers right" in view.transcript
     for name, value in (("choose", "draw"), ("forward", None), ("ask", None), ("rename", None)):
         exam.act(name, value)
     assert view.transcript == exam.transcript()
@@ -323,6 +324,13 @@ def test_after_signing_off_everything_is_read_once_more() -> None:
         exam.answer("draw")
     exam.act("what_if", "0")
     assert exam.inner()
+
+
+def test_an_exam_can_be_made_in_any_state() -> None:
+    """What is given beside the name is not taken back."""
+    assert made(is_signed=True, keep=False).is_signed
+    assert made(is_asking=True).is_asking
+    assert ["draw"] == made(answers=["draw"]).answers
 
 
 def test_an_exam_that_is_not_signed_has_no_result() -> None:

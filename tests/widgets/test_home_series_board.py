@@ -767,6 +767,37 @@ def test_the_one_that_went_on_farther_is_shown() -> None:
     assert on_disk() == behind.series
 
 
+@pytest.mark.parametrize("keys", [["others"], ["others", "confirm"]])
+def test_what_another_kernel_has_played_is_not_given_up_unseen(keys: list[str]) -> None:
+    """Other participants are let in only by a board that shows how far the series went."""
+    behind = kept_board()
+    if len(keys) > 1:
+        press(behind, "seat-0")
+        forecast(behind, "tie")
+        press(behind, *keys[:-1])
+    ahead = kept_board()
+    if not ahead.series.dealer:
+        press(ahead, "seat-0")
+        forecast(ahead, "tie")
+    forecast(ahead, "punto")
+    press(behind, keys[-1])
+    assert (1, ahead.series) == (behind.number, behind.series)
+    assert "This series was played on elsewhere meanwhile" in behind.announcement
+
+
+def test_again_takes_over_what_has_begun_elsewhere() -> None:
+    """Two boards at the end of one series do not both begin another."""
+    panel = nearly_over()
+    play(panel, "banco", "tie")
+    press(panel, "next")
+    other = kept_board(participants=[ANNA, BORIS])
+    for each in (panel, other):
+        press(each, "again")
+    press(panel, "confirm", "seat-0")
+    press(other, "confirm")
+    assert (2, panel.series) == (other.number, other.series)
+
+
 def test_a_hidden_forecast_of_another_kernel_stays_hidden() -> None:
     """What is taken over from there shows with the deal."""
     behind = kept_board()

@@ -30,7 +30,7 @@ every_sample = pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
 LATIN = re.compile(r"[A-Za-z]+")
 FILES = "progress.json exam"
 OWN_WORDS = {"Mine", "Well", *"AJQK", *"PBT", *LATIN.findall(f"{FILES} {' '.join(LOADED)}")}
-"""The samples' texts and files, the ranks as cards print them, and the letters of a record: nobody translates these."""
+"""The samples' texts and files, the ranks of cards, the letters of a record: never translated."""
 
 
 @pytest.fixture
