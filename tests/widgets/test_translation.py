@@ -28,7 +28,7 @@ from tests.words.pseudo import CARD, third_language, untranslated
 
 every_sample = pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
 LATIN = re.compile(r"[A-Za-z]+")
-FILES = "progress.json exam"
+FILES = "progress.json exam series.csv certificate.html"
 OWN_WORDS = {"Mine", "Well", *"AJQK", *"PBT", *LATIN.findall(f"{FILES} {' '.join(LOADED)}")}
 """The samples' texts and files, the ranks of cards, the letters of a record: never translated."""
 
