@@ -5,7 +5,7 @@ from typing import Final
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.numbers import number
-from baccarat_edu.words.text import visible
+from baccarat_edu.words.text import ends
 
 MOST_SHOWN: Final = 40
 """How much of a text that is wrong is quoted."""
@@ -139,6 +139,4 @@ def broken(detail: str) -> str:
 
 def quoted(text: str, most: int = MOST_SHOWN) -> str:
     """Quote any text on one line; of a longer one the beginning and the end."""
-    shown = text if len(text) <= most else f"{text[: most // 2]} … {text[-(most // 2) :]}"
-    # Half a character, which JSON can name and no terminal can print, is shown as its number.
-    return visible(" ".join(shown.encode(errors="backslashreplace").decode().split()))
+    return ends(text, most // 2, most // 2)

@@ -9,7 +9,7 @@ from baccarat_edu.words.course import check_result
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import ngettext
 from baccarat_edu.words.numbers import number
-from baccarat_edu.words.text import visible
+from baccarat_edu.words.text import beginning, ends, visible
 
 LONGEST_QUOTATION: Final = 60
 
@@ -229,18 +229,9 @@ def broken_series(name: str, detail: str) -> str:
 
 def _beginning(text: str) -> str:
     """Quote the beginning of any text on one line."""
-    line = _line(text[: 2 * LONGEST_QUOTATION])
-    return line if len(line) <= LONGEST_QUOTATION else f"{line[: LONGEST_QUOTATION - 1]}…"
+    return beginning(text, LONGEST_QUOTATION)
 
 
 def _ends(text: str) -> str:
     """Quote both ends of any text on one line: what was given, and what would be right."""
-    if len(text) > 3 * LONGEST_QUOTATION:
-        text = f"{text[:LONGEST_QUOTATION]} … {text[-2 * LONGEST_QUOTATION :]}"
-    return _line(text)
-
-
-def _line(text: str) -> str:
-    """Write any text on one line; half a character, which JSON can name, as its number."""
-    whole = text.encode(errors="backslashreplace").decode()
-    return " ".join(visible(whole).split())
+    return ends(text, LONGEST_QUOTATION, 2 * LONGEST_QUOTATION)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from baccarat_edu.words.languages import gettext as _
-from baccarat_edu.words.text import visible
+from baccarat_edu.words.text import beginning
 
 LONGEST_QUOTATION: Final = 60
 
@@ -12,8 +12,7 @@ LONGEST_QUOTATION: Final = 60
 def quoted(value: object) -> str:
     """Write a value of the file so that it can be quoted: short, on one line, and as TOML does."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    line = visible(" ".join(text.split()).encode("utf-8", "replace").decode())
-    return line if len(line) <= LONGEST_QUOTATION else f"{line[: LONGEST_QUOTATION - 1]}…"
+    return beginning(text, LONGEST_QUOTATION)
 
 
 def listed(names: Iterable[str]) -> str:

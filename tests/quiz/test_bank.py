@@ -329,7 +329,7 @@ def test_half_a_character_cannot_be_printed() -> None:
     """No file holds one, but a text from elsewhere may."""
     (said,) = problems(spoilt("Six against", "Six \ud83d against"))
     assert said.endswith(
-        "“Six ? against a <b>six</b>: {does} Banco draw 6♠?” has a character "
+        "“Six \\ud83d against a <b>six</b>: {does} Banco draw 6♠?” has a character "
         "that cannot be printed; leave it out"
     )
 
