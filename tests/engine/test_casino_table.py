@@ -29,6 +29,7 @@ from baccarat_edu import (
 )
 from baccarat_edu.engine.casino_records import TableStep
 from baccarat_edu.engine.casino_seats import Pass, PassReason
+from baccarat_edu.engine.casino_standing import Standing
 
 from .casino_tables import (
     BANCO_WINS,
@@ -374,6 +375,12 @@ def test_r9_the_coup_in_which_the_cut_card_comes_is_the_last() -> None:
         table.bet(1, "banco", 50)
     with pytest.raises(CutCardOut):
         table.close_bets()
+
+
+@pytest.mark.parametrize(("left", "is_cut"), [(15, False), (14, True), (13, True)])
+def test_r9_fourteen_cards_lie_behind_the_cut_card(left: int, is_cut: bool) -> None:
+    """A coup is dealt while more than 14 cards are left."""
+    assert is_cut is Standing(TableSetting(seed=1, decks=4), 1, gone=208 - left).is_cut
 
 
 def test_r9_after_the_cut_card_all_cards_are_shuffled() -> None:
