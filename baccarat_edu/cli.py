@@ -177,7 +177,7 @@ def trust(options: argparse.Namespace) -> int:
     _need_lab_extra()
     notebooks = lessons.notebooks_under(options.paths)
     lessons.trust(notebooks)
-    print(f"trusted {len(notebooks)} notebooks")
+    print(f"trusted: {len(notebooks)}")
     return 0
 
 

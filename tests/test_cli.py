@@ -163,7 +163,7 @@ def test_lessons_open_although_trust_fails(
 def test_trust_counts_the_notebooks(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Trusting a folder says how many notebooks that were."""
     assert 0 == cli.main(["trust", str(checkout)])
-    assert "trusted 2 notebooks\n" == capsys.readouterr().out
+    assert "trusted: 2\n" == capsys.readouterr().out
 
 
 def test_a_check_names_what_would_change(

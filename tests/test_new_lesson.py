@@ -21,7 +21,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A copy of the lessons, in a folder that is nobody's."""
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "jupyter"))
     copy = tmp_path / "baccarat_lessons"
-    shutil.copytree(NOTEBOOKS, copy, ignore=shutil.ignore_patterns("instructor", "LICENSE"))
+    shutil.copytree(NOTEBOOKS, copy, ignore=shutil.ignore_patterns(".*"))
     monkeypatch.chdir(tmp_path)
     return copy
 

@@ -1,6 +1,5 @@
 """The old-style table to sit at: numbered boxes, a shoe that passes, a choice on five."""
 
-import random
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
@@ -9,34 +8,31 @@ from typing import Any, Final
 import traitlets
 
 from baccarat_edu.engine.casino_five import FiveWorth, worth_on_five
-from baccarat_edu.engine.casino_habits import HABITS, act, act_for_house, lay_bets
 from baccarat_edu.engine.casino_records import TableStep
-from baccarat_edu.engine.casino_setting import TableSetting
 from baccarat_edu.engine.casino_table import OldStyleTable
 from baccarat_edu.engine.coup import OUTCOMES, Outcome
-from baccarat_edu.engine.errors import BaccaratError, InvalidAnswer, InvalidSeat, InvalidStake
+from baccarat_edu.engine.errors import BaccaratError, InvalidAnswer, InvalidStake
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.odds_rules import ON_FIVE, OnFive
+from baccarat_edu.widgets.casino_company import (
+    FREE,
+    HABIT_OF,
+    others_act,
+    others_bet,
+    read_seat,
+    setting_of,
+    table_with,
+)
 from baccarat_edu.widgets.casino_view import Seats, in_words, lying
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.words import casino_table as words
 from baccarat_edu.words import speaking
+from baccarat_edu.words.casino_refusals import refused, refused_stake, your_turn
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.payouts import read_amount
 from baccarat_edu.words.steps import coup_result
 from baccarat_edu.words.text import visible
 
-BOXES: Final = 8
-HABIT_OF: Final = {
-    2: "banco_small",
-    3: "declines_shoe",
-    5: "follows_winner",
-    7: "punto_large_stands",
-    8: "all_three",
-}
-"""Who sits where before you come; the other seats are free. Our choice, as is their number."""
-
-FREE: Final = tuple(number for number in range(1, BOXES + 1) if number not in HABIT_OF)
 SEED: Final = 2909
 """A shoe in which Punto soon has 5: in the second coup, and again in the fourth."""
 
@@ -106,7 +102,7 @@ class CasinoTable(Panel):
         **keywords: Any,
     ) -> None:
         self.seed, self.decks = seed, decks
-        self._start = self._table_with(0 if seat is None else seat)
+        self._start = table_with(seed, decks, 0 if seat is None else seat)
         self._said: Callable[[], str] = str
         super().__init__(
             title if title is not None else _("The old-style table"),
@@ -116,7 +112,7 @@ class CasinoTable(Panel):
     @traitlets.validate("table")
     def _table_is_ours(self, proposal: dict[str, Any]) -> OldStyleTable:
         table: OldStyleTable = proposal["value"]
-        if all(table.setting != self._setting(seat) for seat in (0, *FREE)):
+        if table.setting not in [setting_of(self.seed, self.decks, seat) for seat in (0, *FREE)]:
             raise traitlets.TraitError(f"{table.setting!r} is another table than this one")
         return table
 
@@ -141,7 +137,7 @@ class CasinoTable(Panel):
     @action
     def sit(self, seat: str) -> None:
         """Sit down at a free seat, by its number."""
-        table = self._table_with(next((one for one in FREE if str(one) == seat), seat))
+        table = table_with(self.seed, self.decks, read_seat(seat))
         if not self.seat:
             self.table = table
 
@@ -194,7 +190,7 @@ class CasinoTable(Panel):
     def forward(self) -> None:
         """Let whoever's turn it is take the next step, or begin the next coup."""
         if self.stage == "settled":
-            self.table, self.prediction = self._others_bet(self.table), ""
+            self.table, self.prediction = others_bet(self.table), ""
         elif self.stage == "coup" and not self._asks_five:
             self._let_others_act()
 
@@ -262,27 +258,6 @@ class CasinoTable(Panel):
 
     # ------------------------------------------------------------ how it is done
 
-    def _setting(self, seat: int) -> TableSetting:
-        seats = (*HABIT_OF, seat) if seat else tuple(HABIT_OF)
-        return TableSetting(self.seed, self.decks, BOXES, seats)
-
-    def _table_with(self, seat: Any) -> OldStyleTable:
-        """Set up the table; once you sit there the others bet."""
-        if seat not in (0, *FREE) or type(seat) is not int:
-            free = ", ".join(map(str, FREE))
-            raise InvalidSeat(f"{seat!r} is not a free seat; {free} are")
-        table = OldStyleTable(self._setting(seat))
-        return self._others_bet(table) if seat else table
-
-    def _others_bet(self, table: OldStyleTable) -> OldStyleTable:
-        """Shuffle where the cut card has come, and let the others lay their bets."""
-        if table.step is TableStep.SHUFFLE:
-            table = table.shuffle()
-        for number, key in HABIT_OF.items():
-            rng = random.Random(f"{self.seed!r} {len(table.played)} {number}")
-            table = lay_bets(table, number, HABITS[key], rng)
-        return table
-
     def _type(self, forecast: Outcome, text: str) -> None:
         if self.stage == "bets":
             self.stakes = self.stakes | {forecast: text}
@@ -299,11 +274,11 @@ class CasinoTable(Panel):
             return ""
         amount = read_amount(text)
         if amount is None:
-            return words.refused_stake(InvalidStake(), text, forecast, limit)
+            return refused_stake(InvalidStake(), text, forecast, limit)
         try:
             self.table.bet(self.seat, forecast, amount)
         except BaccaratError as error:
-            return words.refused_stake(error, text, forecast, limit)
+            return refused_stake(error, text, forecast, limit)
         return ""
 
     def _try(self, step: Callable[[OldStyleTable], OldStyleTable]) -> None:
@@ -314,25 +289,13 @@ class CasinoTable(Panel):
             self.table = step(self.table)
         except BaccaratError as error:
             refusal, table = error, self.table
-            self._said = lambda: words.refused(refusal, table)
+            self._said = lambda: refused(refusal, table)
 
     def _let_others_act(self) -> None:
         if self._is_your_turn:
-            self._said = words.your_turn
+            self._said = your_turn
             return
-        table = act_for_house(self.table)
-        for number, key in HABIT_OF.items():
-            if number in table.acting and table is self.table:
-                table = self._habit_acts(table, number, key)
-        self.table = table
-
-    def _habit_acts(self, table: OldStyleTable, number: int, key: str) -> OldStyleTable:
-        """Let a seat act by its habit; an equal largest bettor gives in once you disagree."""
-        yours = table.answers.get(self.seat)
-        if table.step is TableStep.FIVE and yours:
-            gives_in = number in table.answers
-            return table.answer_five(number, yours if gives_in else HABITS[key].on_five)
-        return act(table, number, HABITS[key])
+        self.table = others_act(self.table, self.seat)
 
     @property
     def _is_your_turn(self) -> bool:

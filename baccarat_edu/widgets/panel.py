@@ -7,19 +7,24 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import anywidget
 import traitlets
 
-from baccarat_edu.widgets.rendering import render
+from baccarat_edu.widgets.rendering import render, render_text
 from baccarat_edu.widgets.stylesheet import sheet
 from baccarat_edu.words import language, speaking
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.text import visible
 
 HERE = Path(__file__).parent
+EXAMPLE: Final = '{% extends "_panel.html" %}{% block body %}<p>…</p>{% endblock %}'
 Handler = TypeVar("Handler", bound=Callable[..., None])
+
+
+class NoPicture(TypeError):
+    """A panel outside this package that does not say what it looks like."""
 
 
 class UnknownAction(ValueError):
@@ -38,6 +43,7 @@ class Panel(anywidget.AnyWidget):
     A subclass declares its state as traits tagged ``state=True``, marks what a person may do with
     ``@action``, and says in ``view`` what its template shows. The template and the text version of
     it carry the name of the subclass's module: ``templates/coup_stepper.html`` and ``.txt``.
+    A panel of one's own, in a notebook, brings its picture as ``template`` instead.
     Changing the state from code repaints too, so ``observe`` and ``link`` work as with any
     ipywidget.
 
@@ -58,6 +64,13 @@ class Panel(anywidget.AnyWidget):
     handled = traitlets.Unicode().tag(sync=True)
 
     title = traitlets.Unicode().tag(state=True)
+
+    template: ClassVar[str] = ""
+    """The picture of a panel that lies outside this package, as a Jinja2 text.
+
+    It extends ``_panel.html`` and may use ``_parts.html``, as the package's templates do. Its
+    transcript is its title and what it announces.
+    """
 
     raises_failures: ClassVar[bool] = False
     """Whether a failing handler also raises; the tests turn it on."""
@@ -143,7 +156,10 @@ class Panel(anywidget.AnyWidget):
 
     def transcript(self) -> str:
         """Return the picture as plain text."""
-        return self._render("txt")
+        if not self.template:
+            return self._render("txt")
+        with speaking(self.language):
+            return "\n".join(filter(None, [self.title, self.announce()]))
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         live, metadata = super()._repr_mimebundle_() or ({}, {})
@@ -155,7 +171,14 @@ class Panel(anywidget.AnyWidget):
 
     @classmethod
     def _stem(cls) -> str:
-        return cls.__module__.rpartition(".")[2]
+        """Name the templates: after the module of the nearest class of this package."""
+        ours = (one for one in cls.__mro__ if one.__module__.startswith("baccarat_edu."))
+        nearest = next(ours)
+        if nearest is Panel:
+            raise NoPicture(
+                f"{cls.__name__} has no picture; write one, such as template = {EXAMPLE!r}"
+            )
+        return nearest.__module__.rpartition(".")[2]
 
     def _refuse_unknown(self, keywords: dict[str, Any]) -> None:
         known = [name for name in self.trait_names() if not name.startswith("_")]
@@ -227,4 +250,6 @@ class Panel(anywidget.AnyWidget):
     def _render(self, kind: str, *, live: bool = True) -> str:
         with speaking(self.language):
             frame = {"title": self.title, "widget": type(self).__name__, "live": live}
+            if self.template:
+                return render_text(self.template, frame | self.view())
             return render(f"{self._stem()}.{kind}", frame | self.view())

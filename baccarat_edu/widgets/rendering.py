@@ -5,7 +5,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    Template,
+    select_autoescape,
+)
 
 from baccarat_edu.engine.cards import Card, Rank, Suit
 from baccarat_edu.widgets.table import Zone
@@ -16,6 +22,11 @@ from baccarat_edu.words.languages import gettext, ngettext
 def render(template: str, context: dict[str, Any]) -> str:
     """Fill a template of the ``templates`` folder, in the language in use."""
     return _environment().get_template(template).render(context, lang=language()).strip()
+
+
+def render_text(source: str, context: dict[str, Any]) -> str:
+    """Fill a template that is given as its text, as if it lay in the folder."""
+    return _compiled(source).render(context, lang=language()).strip()
 
 
 def suit_colour(card: Card) -> str:
@@ -30,10 +41,15 @@ def laid(zones: Sequence[Zone]) -> str:
 
 
 @cache
+def _compiled(source: str) -> Template:
+    return _environment().from_string(source)
+
+
+@cache
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=select_autoescape(["html"]),
+        autoescape=select_autoescape(["html"], default_for_string=True),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

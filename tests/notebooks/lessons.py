@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 NOTEBOOKS: Final = Path(__file__).parents[2] / "notebooks"
+INSTRUCTOR: Final = NOTEBOOKS / "instructor"
 START: Final = "00_start.ipynb"
 CODE_SPAN: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)\s]+)[^)]*\)")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.notebooks import file_checks, prose_checks
 from tests.notebooks.file_checks import Check
-from tests.notebooks.lessons import NOTEBOOKS, START, languages, lessons
+from tests.notebooks.lessons import INSTRUCTOR, NOTEBOOKS, START, languages, lessons
 
 CHECKS = (*file_checks.CHECKS, *prose_checks.CHECKS)
 
@@ -23,10 +23,16 @@ def test_there_are_lessons() -> None:
     assert 6 <= len(list(lessons(NOTEBOOKS)))
 
 
+@pytest.mark.parametrize("folder", [NOTEBOOKS, INSTRUCTOR], ids=lambda folder: folder.name)
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_lessons_are_in_order(check: Check) -> None:
-    """No check finds anything wrong with the lessons."""
-    assert [] == list(check(NOTEBOOKS))
+def test_the_lessons_are_in_order(check: Check, folder: Path) -> None:
+    """No check finds anything wrong with the lessons, nor with the instructors' notebooks."""
+    assert [] == list(check(folder))
+
+
+def test_there_are_notebooks_for_instructors() -> None:
+    """They are there in the languages of the lessons."""
+    assert languages(NOTEBOOKS) == languages(INSTRUCTOR)
 
 
 def signature(function: Callable[..., Any]) -> list[str]:
@@ -49,5 +55,6 @@ def test_every_check_is_run() -> None:
 
 def test_no_other_notebooks_lie_about() -> None:
     """Notebooks are nowhere but in the folders of the languages."""
-    stray = [path for path in NOTEBOOKS.rglob("*.ipynb") if path.parent.parent != NOTEBOOKS]
+    homes = (NOTEBOOKS, INSTRUCTOR)
+    stray = [path for path in NOTEBOOKS.rglob("*.ipynb") if path.parent.parent not in homes]
     assert [] == [path for path in stray if Path(path).parent.name != ".ipynb_checkpoints"]

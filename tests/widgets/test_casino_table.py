@@ -18,7 +18,7 @@ from baccarat_edu import (
 from baccarat_edu.engine.casino_events import ShoeDeclined
 from baccarat_edu.engine.casino_records import TableStep
 from baccarat_edu.widgets import CasinoTable
-from baccarat_edu.widgets.casino_table import BOXES, FREE, HABIT_OF
+from baccarat_edu.widgets.casino_company import BOXES, FREE, HABIT_OF
 from tests.widgets.browser import Line
 from tests.widgets.markup import Element, tree
 from tests.widgets.samples import FIRST_COUP, TO_FIVE, View, at_table, state

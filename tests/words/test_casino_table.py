@@ -21,6 +21,7 @@ from baccarat_edu import (
 from baccarat_edu.engine.casino_habits import HABITS
 from baccarat_edu.engine.casino_records import TableStep
 from baccarat_edu.words import casino_table as words
+from baccarat_edu.words.casino_refusals import refused, refused_stake
 from tests.engine.casino_tables import (
     BANCO_WINS,
     FIVE,
@@ -273,7 +274,7 @@ def test_what_is_refused(make: Callable[[], OldStyleTable], act: Act, said: str)
     table = make()
     with pytest.raises(BaccaratError) as refusal:
         act(table)
-    assert words.refused(refusal.value, table).startswith(said)
+    assert refused(refusal.value, table).startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -287,7 +288,7 @@ def test_what_is_refused(make: Callable[[], OldStyleTable], act: Act, said: str)
 def test_a_refused_stake(error: type[BaccaratError], said: str) -> None:
     """It is quoted, and the limits are told."""
     limit = Limit(Fraction(20), Fraction(200))
-    assert said == words.refused_stake(error(), "x", "tie", limit)
+    assert said == refused_stake(error(), "x", "tie", limit)
 
 
 def test_what_the_choice_is_worth() -> None:
