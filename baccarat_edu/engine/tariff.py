@@ -26,6 +26,8 @@ ROUNDERS: Final = {
     "nearest": lambda steps: floor(steps + Fraction(1, 2)),
 }
 THOUSANDS: Final = re.compile(r",\d{3}$")
+ENDLESS: Final = re.compile(r"[eE][+-]?0*\d{4}")
+"""The exponent of a number that nobody stakes; written out, some would fill the memory."""
 
 
 def _make_exact(data: object, *names: str) -> None:
@@ -47,6 +49,8 @@ def _read_exact(number: object) -> Fraction | None:
         if THOUSANDS.search(number):
             return None  # 1,000 is a thousand to one reader and one to the other
         number = number.replace(",", ".")
+    if isinstance(number, (str, Decimal)) and ENDLESS.search(str(number)):
+        return None
     try:
         return Fraction(number)
     except (ValueError, OverflowError, ZeroDivisionError):

@@ -194,6 +194,7 @@ def test_numbers_of_a_tariff_may_be_text() -> None:
 
 
 NOT_STAKES = [9.5, 20.0, float("nan"), True, None, "", "abc", "9.5.1", [20]]
+NOT_STAKES += ["1e999999999", "1e-5000", Decimal("1e999999999"), "NaN", "inf"]
 NOT_POSITIVE = [0, -20, Fraction(-1, 2), Decimal(0), "0", "-9,5"]
 
 
