@@ -197,7 +197,7 @@ def answer(said: OnFive) -> str:
 
 def disagree(answers: Mapping[int, OnFive]) -> str:
     """Say that equal largest bettors have not agreed, and what each has said."""
-    said = ", ".join(f"{number} – {answer(one)}" for number, one in answers.items())
+    said = ", ".join(f"{number} ({answer(one)})" for number, one in answers.items())
     return _(
         "Equal largest bettors must agree on one answer. By seats: {answers}. "
         "Answer again, or press Next, and the others give in."

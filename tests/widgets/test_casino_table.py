@@ -333,7 +333,7 @@ def test_a_prediction_on_five(answer: str, verdict: str) -> None:
 def test_equal_largest_must_agree() -> None:
     """Seat 7 wants to stand; it gives in when asked again, or you change your answer."""
     panel = at_table(*TO_FIVE, "five draw", "five draw", "forward")
-    assert "must agree on one answer. By seats: 1 – Punto draws, 7 – Punto stands." in said(panel)
+    assert "must agree on one answer. By seats: 1 (Punto draws), 7 (Punto stands)." in said(panel)
     changed = at_table(*TO_FIVE, "five draw", "five draw", "forward", "five stand")
     assert "The choice on five: Punto stands." in said(changed)
     panel.act("forward")

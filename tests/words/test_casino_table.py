@@ -141,7 +141,7 @@ HAPPENED: list[tuple[Callable[[], OldStyleTable], str]] = [
     ),
     (
         lambda: at_five(boxes=EQUAL).answer_five(1, "draw").answer_five(3, "stand"),
-        "Equal largest bettors must agree on one answer. By seats: 1 – Punto draws, 3 – Punto st",
+        "Equal largest bettors must agree on one answer. By seats: 1 (Punto draws), 3 (Punto st",
     ),
     (
         lambda: at_five().answer_five(3, "stand").show_banco(1),
