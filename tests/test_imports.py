@@ -15,7 +15,7 @@ import pytest
 PACKAGE: Final = Path(__file__).parents[1] / "baccarat_edu"
 TOP: Final = "__init__"
 
-# notebooks -> widgets -> figures -> quiz -> files -> words -> engine; cli and lessons beside widgets.
+# notebooks -> widgets -> figures -> quiz -> files -> words -> engine; the others beside widgets.
 BELOW_WIDGETS: Final = {"engine", "words", "files", "quiz", TOP}
 MAY_IMPORT: Final[dict[str, set[str]]] = {
     "engine": {"engine"},

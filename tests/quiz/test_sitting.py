@@ -16,7 +16,7 @@ from baccarat_edu.quiz.sitting import Chosen, Fixed, Given
 LENGTH = 6
 
 
-def chosen(seed: int = 1) -> Chosen:
+def chosen(seed: int = 1) -> Chosen[Schedule]:
     """Begin a sitting on Banco that a schedule chooses."""
     return Chosen(lambda: Schedule({}, random.Random(seed)), lambda one: one.next("banco"), LENGTH)
 
@@ -31,7 +31,7 @@ def wrongly(question: Asked) -> Given:
     return next(option for option in question.options if option != question.key), 0
 
 
-def missing(sitting: Chosen, number: int) -> list[Given]:
+def missing(sitting: Chosen[Schedule], number: int) -> list[Given]:
     """Answer so many questions wrongly, one after the other."""
     given: list[Given] = []
     for _ in range(number):

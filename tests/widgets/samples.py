@@ -316,7 +316,8 @@ def learnt(make_panel: Make) -> Panel:
 def at_table(*acts: str, **keywords: Any) -> CasinoTable:
     """Sit at the old-style table with most on Punto and the shoe, and act."""
     stakes = {"punto": "2000", "banco": "100", "tie": ""}
-    panel = CasinoTable(**({"seat": 1, "stakes": stakes} | keywords))
+    given: dict[str, Any] = {"seat": 1, "stakes": stakes} | keywords
+    panel = CasinoTable(**given)
     for name in acts:
         panel.act(*name.split())
     return panel

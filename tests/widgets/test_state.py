@@ -52,7 +52,7 @@ from tests.widgets.samples import (
 
 DEALT = ["punto", "banco", "punto", "banco", "over"]
 
-STAKES = {"punto": "5", "banco": "100", "tie": ""}
+STAKES: dict[str, Any] = {"punto": "5", "banco": "100", "tie": ""}
 
 MAKERS: dict[str, Any] = {
     "BancoTable": lambda: BancoTable(covered=[(3, 8), (6, None)]),
