@@ -13,6 +13,9 @@ MOST: Final = 8
 UNWRITABLE: Final = ("Cc", "Cs")
 """Control characters, and halves of characters that no file can hold."""
 
+MARKS: Final = ("Mn", "Me")
+"""Accents and rings, which show nothing of their own without a letter to stand on."""
+
 BLANKS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800"))
 """Letters that show nothing: the fillers of Hangul and the empty cell of Braille."""
 
@@ -28,7 +31,7 @@ def read_name(name: str) -> str:
     plain = normalize("NFC", " ".join(name.split()))
     if any(category(letter) in UNWRITABLE for letter in plain):
         raise InvalidName(f"{name!r} has a character that cannot be written; leave it out")
-    if not _likeness(plain):
+    if not _likeness("".join(letter for letter in plain if category(letter) not in MARKS)):
         raise InvalidName(f"{name!r} is blank; write a name that can be seen")
     return plain
 

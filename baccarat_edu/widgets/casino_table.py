@@ -105,7 +105,7 @@ class CasinoTable(Panel):
         self._start = table_with(seed, decks, 0 if seat is None else seat)
         self._said: Callable[[], str] = str
         super().__init__(
-            title if title is not None else _("The old-style table"),
+            title if title is not None else _("The old table"),
             **{"table": self._start, "stakes": dict.fromkeys(OUTCOMES, "")} | keywords,
         )
 
@@ -178,12 +178,17 @@ class CasinoTable(Panel):
         self._try(lambda table: table.show_banco(self.seat))
 
     @action
-    def five(self, answer: str) -> None:
-        """Say what Punto is to do on 5; before that, which answer is worth more."""
+    def predict_five(self, answer: str) -> None:
+        """Say which answer on 5 is worth more; nothing is chosen by that."""
         said = _read_answer(answer)
-        if self.table.step is TableStep.FIVE and not self.prediction:
+        if self._asks_five:
             self.prediction = said
-        else:
+
+    @action
+    def five(self, answer: str) -> None:
+        """Say what Punto is to do on 5, once it is predicted which answer is worth more."""
+        said = _read_answer(answer)
+        if not self._asks_five:
             self._try(lambda table: table.answer_five(self.seat, said))
 
     @action

@@ -162,10 +162,11 @@ class Convergence(Panel):
         """Deal piece by piece on the thread of its own, and show each milestone for a while."""
         tally, shown = self._tally, monotonic()
         try:
-            while not (stopped.is_set() or tally.is_finished):
-                tally.deal()
+            while not stopped.is_set():  # a finished run may have been stopped before it was shown
+                if not tally.is_finished:
+                    tally.deal()
                 left = shown + FRAME - monotonic()
-                if tally.is_at_milestone or left <= 0:
+                if tally.is_finished or tally.is_at_milestone or left <= 0:
                     stopped.wait(max(0, left))
                     self._show(tally, stopped)
                     shown = monotonic()

@@ -20,6 +20,7 @@ class Position:
         series: up to now.
         turn: the seat, from 0, whose turn it is to forecast, or else the next one without one.
         picked: what that participant has picked and not locked; ``""`` for nothing.
+        hides: those who have their forecasts hidden from the others.
         revealed: those whose locked forecasts are seen.
         on_table: ``"dealt"`` or ``"settled"`` while the last coup is looked at.
         wrong: how many of the typed names cannot sit down.
@@ -28,6 +29,7 @@ class Position:
     series: HomeSeries
     turn: int = 0
     picked: str = ""
+    hides: Collection[str] = ()
     revealed: Collection[str] = ()
     on_table: str = ""
     wrong: int = 0
@@ -108,8 +110,15 @@ class Position:
         return [words.has_won() if name in won else "" for name in self.series.participants]
 
     def _about_forecast(self) -> str:
+        """Ask for the forecast, or say what is picked; of a hidden one only that it is.
+
+        Its button keeps its ring, since whoever picks has to see what would be locked; the ring is
+        gone as soon as it is locked, taken back, or another's turn comes.
+        """
         name, forecast = self.acting or "", self.forecast
-        return words.picked(name, forecast) if forecast else words.ask(name, self.next_coup)
+        if forecast is None:
+            return words.ask(name, self.next_coup)
+        return words.picked(name, None if name in self.hides else forecast)
 
     def _where(self) -> str:
         if self.stage == "over":

@@ -306,6 +306,7 @@ class HomeSeriesBoard(Panel):
             self.series,
             self.turn,
             self.picked,
+            self.hides,
             self.revealed,
             self.on_table,
             len(refusals(self.seats)) if self.checked else 0,
@@ -364,7 +365,7 @@ class HomeSeriesBoard(Panel):
 
     def _greeting(self) -> Callable[[], str]:
         """Say on opening that a series goes on, or that another one has the name."""
-        if self._keeper.goes_on:
+        if self._keeper.goes_on and self._keeper.opened.series.participants:
             return words.goes_on
         return partial(words.kept_beside, self._keeper.name) if self._keeper.is_beside else str
 

@@ -148,6 +148,9 @@ function switchSuits() {
 /* A panel may show another inside it: the actions and the keys of the two are apart. */
 const isInner = (node) => node.closest("[data-inner]") !== null;
 
+/* What the outer panel would have pressed next. */
+const outerNext = (mount) => [...mount.querySelectorAll("[data-focus]:not(:disabled)")].find((node) => !isInner(node));
+
 /* What was pressed stays where it is, whatever grows or goes above it. */
 function scrollBack(node, top) {
   if (!node.isConnected) return;
@@ -188,6 +191,7 @@ function render({ model, el }) {
     const key = focused?.dataset.key;
     const inner = focused !== null && isInner(focused);
     const top = focused?.getBoundingClientRect().top;
+    const before = outerNext(mount);
     const wanted = document.createElement("template");
     wanted.innerHTML = model.get("html");
     keepKeys(wanted.content);
@@ -197,8 +201,10 @@ function render({ model, el }) {
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const usable = [...mount.querySelectorAll("[data-key]:not(:disabled)")];
     const beside = usable.filter((node) => isInner(node) === inner);
+    // A press inside that ends there and wakes the outer panel goes on in the outer one.
+    const woken = inner && outerNext(mount) !== before ? [outerNext(mount)] : [];
     (beside.find((node) => node.dataset.key === key)
-      || [...beside, ...usable].find((node) => "focus" in node.dataset))?.focus({ preventScroll: true });
+      || [...woken, ...beside, ...usable].find((node) => "focus" in node.dataset))?.focus({ preventScroll: true });
   }
 
   function report(node, value, options) {

@@ -259,8 +259,9 @@ class RoadReading(Panel):
         if run is None:  # stopped, and its bets taken back, before this thread began
             return
         try:
-            while not (stopped.is_set() or run.is_finished):
-                run.deal()
+            while not stopped.is_set():  # a finished run may have been stopped before it was shown
+                if not run.is_finished:
+                    run.deal()
                 if run.is_finished or monotonic() - shown >= FRAME:
                     self._show(run, stopped)
                     shown = monotonic()

@@ -178,6 +178,7 @@ class Roads(Panel):
             "longest": LONGEST,
             "trouble": trouble,
             "used_up": used_up,
+            "dealt": self.dealt,
             "can_deal": not trouble and not used_up,
             "can_undo": bool(record.outcomes) and not trouble,
         }
@@ -222,7 +223,9 @@ class Roads(Panel):
         if place is None:
             return {
                 "main": _("Nothing has been recorded yet."),
-                "reason": _("Deal a coup, or type a record: P, B or T for each coup."),
+                "reason": _("Type a record: P, B or T for each coup.")
+                if self._trouble()
+                else _("Deal a coup, or type a record: P, B or T for each coup."),
                 "cards": "",
             }
         road, number = place

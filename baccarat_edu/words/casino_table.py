@@ -53,8 +53,8 @@ def numbers(seats: Iterable[Hands]) -> str:
 def seats_told() -> str:
     """Say how the seats lie and what a box is."""
     return _(
-        "Each seat has a box of its own number for its bets. Seat 1 is on the dealer’s left, and "
-        "the shoe starts there and passes clockwise."
+        "Each seat has a box of its own number for its bets. Seat 1 is on the dealer’s left. The "
+        "shoe starts at the first taken seat from there and passes clockwise."
     )
 
 
@@ -78,8 +78,10 @@ def face_down(down: Iterable[Side], punto: tuple[Card, ...]) -> str:
 
 
 def limits(limit: Limit) -> str:
-    """Write the limits of a bet: ``50 to 2000``."""
-    return _("{first} to {last}").format(first=number(limit.minimum), last=number(limit.maximum))
+    """Write the limits of a bet as one may type them: ``50 to 2000``, never ``2,000``."""
+    return _("{first} to {last}").format(
+        first=number(limit.minimum, grouped=False), last=number(limit.maximum, grouped=False)
+    )
 
 
 def plate(allowed: Limits) -> str:
@@ -170,6 +172,11 @@ def _next_third(table: OldStyleTable, you: int) -> str:
 def ask_five() -> str:
     """Ask which answer on five is better, before one is given."""
     return _("Which is worth more to a stake on Punto?")
+
+
+def better(said: OnFive) -> str:
+    """Name what is worth more, as the button of a prediction does."""
+    return {"draw": _("Drawing"), "stand": _("Standing")}[said]
 
 
 def choose_now() -> str:
@@ -333,7 +340,7 @@ def told_settled(table: OldStyleTable, you: int) -> str:
 def _your_change(last: SettledCoup, you: int) -> str:
     if you not in last.changes:
         return _("You had no bet.")
-    return _("Your change: {change}.").format(change=signed(last.changes[you]))
+    return _("Your change: {change}.").format(change=signed(last.changes[you], grouped=False))
 
 
 def _shoe_goes(last: SettledCoup, shoe_at: int) -> str:

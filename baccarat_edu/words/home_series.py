@@ -146,8 +146,10 @@ def ask(name: str, coup: int) -> str:
     )
 
 
-def picked(name: str, forecast: Outcome) -> str:
-    """Say what a participant would lock now."""
+def picked(name: str, forecast: Outcome | None) -> str:
+    """Say what a participant would lock now; None is a forecast that the others shall not know."""
+    if forecast is None:
+        return _("{name}: picked, not locked yet.").format(name=called(name))
     return _("{name}: {forecast}, not locked yet.").format(
         name=called(name), forecast=outcome(forecast)
     )

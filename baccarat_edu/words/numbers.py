@@ -9,8 +9,13 @@ from baccarat_edu.words.languages import language, ngettext
 MINUS = "\u2212"
 
 
-def number(amount: int | Fraction) -> str:
-    """Write a number exactly: ``19.5`` or ``19,5``, and ``1/3`` where no decimal is exact."""
+def number(amount: int | Fraction, *, grouped: bool = True) -> str:
+    """Write a number exactly: ``19.5`` or ``19,5``, and ``1/3`` where no decimal is exact.
+
+    Args:
+        amount: any number.
+        grouped: whether thousands are set apart, ``2,000``, or not, ``2000``.
+    """
     exact = Fraction(amount)
     if not _is_decimal(exact):
         return str(exact).replace("-", MINUS)
@@ -18,19 +23,22 @@ def number(amount: int | Fraction) -> str:
 
     with localcontext(prec=_digits(exact)):
         decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
-        text = format_decimal(decimal, locale=language(), decimal_quantization=False)
+        text = format_decimal(
+            decimal, locale=language(), decimal_quantization=False, group_separator=grouped
+        )
     return text.replace("-", MINUS)
 
 
-def signed(amount: int | Fraction) -> str:
+def signed(amount: int | Fraction, *, grouped: bool = True) -> str:
     """Write a change of score: ``+19``, ``0`` or ``−20``."""
-    return f"+{number(amount)}" if amount > 0 else number(amount)
+    written = number(amount, grouped=grouped)
+    return f"+{written}" if amount > 0 else written
 
 
-def points(amount: int | Fraction) -> str:
+def points(amount: int | Fraction, *, grouped: bool = True) -> str:
     """Write an amount of points: ``1 point``, ``20 points``, ``9.5 points``."""
     return ngettext("{number} point", "{number} points", _counted(amount)).format(
-        number=number(amount)
+        number=number(amount, grouped=grouped)
     )
 
 

@@ -97,7 +97,7 @@ END = {
     "PuntoRule": ("next", "answer-draw"),
     "FindTheMistake": ("show",),
     "Payouts": ("end_with-tie", "show"),
-    "CasinoTable": ("next", "close", "deal", "show-punto", "five-stand", "five-draw", "next"),
+    "CasinoTable": ("next", "close", "deal", "show-punto", "predict-stand", "five-draw", "next"),
     "Exam": ("ask", "sign"),
     "CourseMap": ("done-01_card_values",),
     "WhatIf": ("undo", "next", "next"),

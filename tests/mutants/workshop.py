@@ -28,6 +28,7 @@ assert Path(baccarat_edu.__file__).is_relative_to(Path(__file__).parent), baccar
 # A million sequences and the searches of hypothesis find the bugs too, but not in half a second.
 THOROUGH: Final = (
     "test_all_sequences.py",
+    "test_casino_properties.py",
     "test_home_series_properties.py",
     "test_odds_properties.py",
     "test_properties.py",

@@ -111,7 +111,9 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
         ),
         "a coup": lambda: at_table("close_bets", seat=4, decks=4),
         "a choice": lambda: at_table(*TO_FIVE),
-        "a choice to agree on": lambda: at_table(*TO_FIVE, "five stand", "five draw", "forward"),
+        "a choice to agree on": lambda: at_table(
+            *TO_FIVE, "predict_five stand", "five draw", "forward"
+        ),
         "settled": lambda: at_table(*FIRST_COUP, title="Mine"),
     },
     "Convergence": {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -59,7 +60,7 @@ def go_on(panel: CasinoTable) -> None:
     if panel.stage == "bets":
         panel.act("close_bets")
     elif panel.table.step is TableStep.FIVE and not panel.prediction:
-        panel.act("five", "draw")
+        panel.act("predict_five", "draw")
     elif "be-go" not in control(panel, "next")["class"].split():
         yours = {"shoe": "deal", "third": "deal", "punto": "show_punto", "banco": "show_banco"}
         act = yours.get(panel.table.step.value, "five")
@@ -80,6 +81,14 @@ def test_it_asks_for_a_seat_first() -> None:
     ][: len(FREE)]
     assert "Punto, large; stands on 5" in box(panel, 7).text
     assert "seat 1 is on the dealer’s left" in panel.transcript().lower()
+
+
+@pytest.mark.parametrize("seat", [0, *FREE])
+def test_where_the_shoe_starts(seat: int) -> None:
+    """It lies at the first taken seat from seat 1, as is said before one sits down."""
+    panel = CasinoTable(seat=seat) if seat else CasinoTable()
+    assert "starts at the first taken seat from there" in said(CasinoTable())
+    assert "shoe" in box(panel, 1 if seat == 1 else 2).text
 
 
 @pytest.mark.parametrize("seat", FREE)
@@ -134,13 +143,13 @@ def test_there_is_a_box_for_every_seat() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("0", "“0” is not a stake; on Punto this table takes 50 to 2,000."),
-        ("−5", "“−5” is not a stake; on Punto this table takes 50 to 2,000."),
-        ("5", "“5” is below the minimum; on Punto this table takes 50 to 2,000."),
-        ("2001", "“2001” is above the maximum; on Punto this table takes 50 to 2,000."),
-        ("1e400", "“1e400” is not a stake; on Punto this table takes 50 to 2,000."),
-        ("NaN", "“NaN” is not a stake; on Punto this table takes 50 to 2,000."),
-        (MARKUP, f"“{MARKUP}” is not a stake; on Punto this table takes 50 to 2,000."),
+        ("0", "“0” is not a stake; on Punto this table takes 50 to 2000."),
+        ("−5", "“−5” is not a stake; on Punto this table takes 50 to 2000."),
+        ("5", "“5” is below the minimum; on Punto this table takes 50 to 2000."),
+        ("2001", "“2001” is above the maximum; on Punto this table takes 50 to 2000."),
+        ("1e400", "“1e400” is not a stake; on Punto this table takes 50 to 2000."),
+        ("NaN", "“NaN” is not a stake; on Punto this table takes 50 to 2000."),
+        (MARKUP, f"“{MARKUP}” is not a stake; on Punto this table takes 50 to 2000."),
     ],
 )
 def test_a_wrong_stake_is_told(text: str, message: str) -> None:
@@ -155,6 +164,21 @@ def test_a_wrong_stake_is_told(text: str, message: str) -> None:
     assert [text, "100", "20"] == list(panel.stakes.values())
     assert "true" == control(panel, "stake-punto")["aria-invalid"]
     assert "false" == control(panel, "stake-banco")["aria-invalid"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_amounts_are_written_as_they_are_typed(language: str) -> None:
+    """Limits, stakes and balances have no separator of thousands, and the limit may be typed."""
+    use_language(language)
+    panel = at_table()
+    (limits,) = {e.text for e in View.of(panel).root.walk() if e["class"] == "be-casino-plate"}
+    assert limits.count("2000") == 2
+    assert "2000" in control(panel, "stake-punto")["aria-label"]
+    for act in FIRST_COUP:
+        panel.act(act)
+    for text in (tree(panel.html).text, panel.transcript(), panel.announcement):
+        assert not re.search(r"\d[,.\s]\d{3}(?!\d)", text)
+        assert "−1905" in text
 
 
 def test_a_wrong_stake_is_put_right() -> None:
@@ -217,14 +241,14 @@ def test_a_whole_coup_with_the_shoe() -> None:
             "You have dealt: turn up Banco’s cards. The largest bettor on Punto has shown",
             "Punto must draw: deal it a third card. The dealer of the coup has shown",
             "Banco wins 6 : 0 Punto gets Q♠",
-            "Banco wins 6 : 0 Your change: −1,905. While Banco wins or ties the shoe stays",
+            "Banco wins 6 : 0 Your change: −1905. While Banco wins or ties the shoe stays",
         ],
         told,
         strict=True,
     ):
         assert expected in text.replace("\ufe0e", "")
     assert "settled" == panel.stage
-    assert "−1,905" in box(panel, 1).text
+    assert "−1905" in box(panel, 1).text
 
 
 def test_cards_lie_face_down_until_they_are_shown() -> None:
@@ -265,7 +289,7 @@ def test_a_refused_act_says_its_rule(step: TableStep, seat: int, act: str, rule:
     stakes = {"punto": "2000", "banco": "100", "tie": ""} if seat == 1 else NOTHING
     panel = to_step(CasinoTable(seat=seat, stakes=stakes), step)
     if step is TableStep.FIVE:
-        panel.act("five", "draw")  # the prediction
+        panel.act("predict_five", "draw")
     before = state(panel)
     panel.act(*act.split())
     assert before == state(panel)
@@ -322,7 +346,7 @@ def test_the_worth_is_asked_before_it_is_told() -> None:
 @pytest.mark.parametrize(("answer", "verdict"), [("draw", "Right."), ("stand", "Not so.")])
 def test_a_prediction_on_five(answer: str, verdict: str) -> None:
     """It is judged, both answers are told exactly, and the choice is still open."""
-    panel = at_table(*TO_FIVE, f"five {answer}")
+    panel = at_table(*TO_FIVE, f"predict_five {answer}")
     assert verdict in said(panel)
     assert "−18.7550\u00a0%" in panel.transcript()
     assert "−21.5901\u00a0%" in panel.transcript()
@@ -330,11 +354,48 @@ def test_a_prediction_on_five(answer: str, verdict: str) -> None:
     assert TableStep.FIVE is panel.table.step
 
 
+@pytest.mark.parametrize("answer", ["draw", "stand"])
+def test_a_double_click_predicts_and_no_more(answer: str) -> None:
+    """The second click finds the question answered: the verdict stays, and nothing is chosen."""
+    once = at_table(*TO_FIVE, f"predict_five {answer}")
+    twice = at_table(*TO_FIVE, f"predict_five {answer}", f"predict_five {answer}")
+    other = at_table(*TO_FIVE, f"predict_five {answer}", "predict_five draw")
+    assert once.html == twice.html == other.html
+    assert {} == dict(twice.table.answers)
+
+
+def test_the_choice_waits_for_the_prediction() -> None:
+    """Its buttons are there but disabled, and a late click on one neither predicts nor chooses."""
+    panel = at_table(*TO_FIVE)
+    before = state(panel)
+    panel.act("five", "draw")
+    assert before == state(panel)
+    assert "data-focus" in control(panel, "predict-draw").attributes
+    for key in ("five-draw", "five-stand"):
+        assert "disabled" in control(panel, key).attributes
+    panel.act("predict_five", "stand")
+    for key in ("five-draw", "five-stand"):
+        assert "disabled" not in control(panel, key).attributes
+
+
+@pytest.mark.parametrize(("seat", "key"), [(1, "five-draw"), (4, "next")])
+def test_the_focus_after_a_prediction(seat: int, key: str) -> None:
+    """The buttons of the question go, and the focus moves to what is to be pressed then."""
+    stakes = {"punto": "2000", "banco": "", "tie": ""} if seat == 1 else NOTHING
+    panel = to_step(CasinoTable(seat=seat, stakes=stakes), TableStep.FIVE)
+    panel.act("predict_five", "draw")
+    focus = [e["data-key"] for e in View.of(panel).root.having("data-focus")]
+    assert [key] == focus
+    assert [] == View.of(panel).root.having("data-action", "predict_five")
+
+
 def test_equal_largest_must_agree() -> None:
     """Seat 7 wants to stand; it gives in when asked again, or you change your answer."""
-    panel = at_table(*TO_FIVE, "five draw", "five draw", "forward")
+    panel = at_table(*TO_FIVE, "predict_five draw", "five draw", "forward")
     assert "must agree on one answer. By seats: 1 (Punto draws), 7 (Punto stands)." in said(panel)
-    changed = at_table(*TO_FIVE, "five draw", "five draw", "forward", "five stand")
+    changed = at_table(
+        *TO_FIVE, "predict_five draw", "five draw", "forward", "five stand"
+    )
     assert "The choice on five: Punto stands." in said(changed)
     panel.act("forward")
     assert "The choice on five: Punto draws." in said(panel)
@@ -347,7 +408,7 @@ def test_you_alone_choose_with_most_on_punto() -> None:
         panel = at_table(*FIRST_COUP)
         while panel.table.step is not TableStep.FIVE or panel.table.acting != (1,):
             go_on(panel)
-        panel.act("five", "draw")
+        panel.act("predict_five", "draw")
         assert "Now choose, whichever you like." in said(panel)
         panel.act("five", answer)
         to_step(panel, TableStep.SETTLE)
@@ -361,17 +422,18 @@ def test_another_seat_chooses_by_its_habit() -> None:
     """Seat 7 stands on five; what it is worth is asked of you all the same."""
     panel = to_step(CasinoTable(seat=4), TableStep.FIVE)
     assert "Punto has 5, and seat 7 chooses." in said(panel)
-    panel.act("five", "draw")
+    panel.act("predict_five", "draw")
     panel.act("forward")
     assert "The choice on five: Punto stands." in said(panel)
 
 
+@pytest.mark.parametrize("act", ["five", "predict_five"])
 @pytest.mark.parametrize("answer", ["", "maybe", "Draw", MARKUP])
-def test_an_answer_on_five_that_is_none(answer: str) -> None:
-    """It is refused and quoted."""
+def test_an_answer_on_five_that_is_none(act: str, answer: str) -> None:
+    """It is refused and quoted, whichever question it answers."""
     panel = at_table(*TO_FIVE)
     with pytest.raises(InvalidAnswer, match="say 'draw' or 'stand'"):
-        panel.act("five", answer)
+        panel.act(act, answer)
 
 
 # ------------------------------------------------------------ on and on
@@ -398,7 +460,7 @@ def test_the_same_seed_plays_the_same() -> None:
 
 def test_it_begins_again() -> None:
     """From the seat that the panel was made with, with empty fields."""
-    panel = at_table(*TO_FIVE, "five draw", "restart")
+    panel = at_table(*TO_FIVE, "predict_five draw", "restart")
     assert CasinoTable(seat=1).html == panel.html
     chosen = CasinoTable()
     chosen.act("sit", "6")
@@ -413,6 +475,7 @@ def test_late_clicks_change_nothing() -> None:
         for act in ("deal", "decline", "show_punto", "show_banco"):
             panel.act(act)
         panel.act("five", "draw")
+        panel.act("predict_five", "draw")
         if panel.stage != "settled":
             panel.act("forward")
         if panel.stage != "bets":
@@ -433,7 +496,7 @@ def test_every_change_of_money_is_shown() -> None:
     """After a coup each seat shows what it brought, and the seats and the house make nothing."""
     panel = at_table(*FIRST_COUP)
     for number, change in panel.table.played[0].changes.items():
-        assert f"{change.numerator // change.denominator:+,}"[1:4] in box(panel, number).text
+        assert f"{change.numerator // change.denominator:+}"[1:4] in box(panel, number).text
     assert 0 == panel.table.house + sum(panel.table.balances.values())
 
 

@@ -185,6 +185,27 @@ def test_a_stopped_run_goes_on_where_it_was(long: Convergence) -> None:
     assert tally.tallies == long._tallies
 
 
+def test_stopped_at_its_last_piece_it_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is dealt, but the press came before it was shown: another press shows it."""
+    panel = Convergence(coups=1000)
+    real = RunningTally.deal
+
+    def stopped_after_the_last(tally: RunningTally) -> None:
+        real(tally)
+        if tally.is_finished:
+            panel.act("stop")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(RunningTally, "deal", stopped_after_the_last)
+        panel.act("start")
+        panel.wait(SOON)
+    assert panel.done < 1000
+    panel.act("start")
+    panel.wait(SOON)
+    assert 1000 == panel.done
+    assert panel.announcement.startswith("All 1,000 coups")
+
+
 def test_start_again_takes_everything_back(long: Convergence) -> None:
     """In the middle of a run too: the first picture is back, and a new start begins at nothing."""
     first = View.of(long)

@@ -444,6 +444,27 @@ def test_stopped_at_once_it_waits(long: RoadReading, monkeypatch: pytest.MonkeyP
     assert [] == faults(long.html, RoadReading)
 
 
+def test_stopped_at_its_last_piece_it_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is dealt, but the press came before it was shown: another press shows it."""
+    panel = RoadReading(series=500, bets=["punto"] * 10)
+    real = SeriesRun.deal
+
+    def stopped_after_the_last(run: SeriesRun, series: int | None = None) -> None:
+        real(run, series)
+        if run.is_finished:
+            panel.act("stop")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SeriesRun, "deal", stopped_after_the_last)
+        panel.act("predict", "placed")
+        panel.wait(SOON)
+    assert panel.done < 500
+    panel.act("start")
+    panel.wait(SOON)
+    assert 500 == panel.done
+    assert words.means(panel._totals) in panel.html
+
+
 def test_it_answers_while_it_runs(long: RoadReading, line: Line) -> None:
     """Presses are taken in, and those that make no sense change nothing."""
     under_way(long)
