@@ -1,8 +1,6 @@
 """Coup after coup: the shares of the outcomes close on their exact chances."""
 
-import threading
-from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 import traitlets
 
@@ -11,16 +9,13 @@ from baccarat_edu.engine.convergence import RunningTally, Standing, milestones, 
 from baccarat_edu.engine.coup import OUTCOMES
 from baccarat_edu.engine.odds import exact_odds
 from baccarat_edu.engine.simulation import Tally
-from baccarat_edu.widgets.background import Background
-from baccarat_edu.widgets.panel import Panel, action
-from baccarat_edu.words import speaking, why
+from baccarat_edu.widgets.long_run import LongRun, Run
+from baccarat_edu.widgets.panel import action
+from baccarat_edu.words import why
 from baccarat_edu.words.languages import gettext as _
 
-FRAME: Final = 0.2
-"""Seconds between two pictures of a run, at the least."""
 
-
-class Convergence(Panel):
+class Convergence(LongRun):
     """A run of simulated coups: how often Punto, Banco and Tie have come, against exact chances.
 
     The run goes on beside the kernel, so that every cell and panel answers meanwhile. In code
@@ -37,11 +32,6 @@ class Convergence(Panel):
         TypeError: an unknown keyword.
     """
 
-    has_charts = True
-
-    done = traitlets.Int(0).tag(state=True)
-    """How many coups have been dealt; setting it deals to there, at once."""
-
     def __init__(
         self,
         *,
@@ -50,7 +40,6 @@ class Convergence(Panel):
         title: str | None = None,
         **keywords: Any,
     ) -> None:
-        self._background = Background(self._deal, self.stop)
         self.coups, self.seed = coups, seed
         self.odds = exact_odds()
         self._tally = RunningTally(coups, seed)
@@ -76,22 +65,11 @@ class Convergence(Panel):
                 self._tally.deal_until(self.done)
             self._tallies = self._tally.tallies
 
-    @property
-    def is_running(self) -> bool:
-        """Whether coups are being dealt just now."""
-        return self._background.is_running
-
     @action
     def start(self) -> None:
         """Deal, from where the run was stopped; nothing is left to deal after its end."""
         if self.done < self.coups:
             self._background.start()
-
-    @action
-    def stop(self) -> None:
-        """Stop dealing; what has been dealt stays."""
-        with self._held():
-            self._background.stop()
 
     @action
     def restart(self) -> None:
@@ -105,15 +83,6 @@ class Convergence(Panel):
         """Deal the whole run, and return when all coups are dealt."""
         self.stop()
         self.done = self.coups
-
-    def wait(self, seconds: float | None = None) -> None:
-        """Wait until a run that was started has ended or been stopped, at most so many seconds."""
-        self._background.wait(seconds)
-
-    def close(self) -> None:
-        """Stop dealing, and close the panel as any widget."""
-        self._background.stop()
-        super().close()
 
     def view(self) -> dict[str, Any]:
         """Return the table of the shares, the chart and its numbers."""
@@ -158,30 +127,11 @@ class Convergence(Panel):
     def _chart(self, tallies: tuple[Tally, ...]) -> figures.Picture:
         return figures.picture(figures.closing_in, tallies, self.odds, self.coups)
 
-    def _deal(self, stopped: threading.Event) -> None:
-        """Deal piece by piece on the thread of its own, and show each milestone for a while."""
-        tally, shown = self._tally, monotonic()
-        try:
-            while not stopped.is_set():  # a finished run may have been stopped before it was shown
-                if not tally.is_finished:
-                    tally.deal()
-                left = shown + FRAME - monotonic()
-                if tally.is_finished or tally.is_at_milestone or left <= 0:
-                    stopped.wait(max(0, left))
-                    self._show(tally, stopped)
-                    shown = monotonic()
-        except Exception:
-            stopped.set()
-            with self._lock:
-                self._show_failure()
+    def _to_deal(self) -> RunningTally:
+        return self._tally
 
-    def _show(self, tally: RunningTally, stopped: threading.Event) -> None:
-        """Show a tally, unless the run was stopped meanwhile."""
-        with speaking(self.language):
-            self._chart(tally.tallies)  # drawn here, so that no press waits for it
-        with self._lock:
-            if stopped.is_set():
-                return
-            if tally.is_finished:
-                stopped.set()
-            self.done = tally.done
+    def _is_worth_showing(self, run: Run) -> bool:
+        return run.is_finished or self._tally.is_at_milestone
+
+    def _prepare(self, _run: Run) -> None:
+        self._chart(self._tally.tallies)

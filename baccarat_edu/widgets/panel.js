@@ -148,7 +148,7 @@ function switchSuits() {
 /* A panel may show another inside it: the actions and the keys of the two are apart. */
 const isInner = (node) => node.closest("[data-inner]") !== null;
 
-/* What the outer panel would have pressed next. */
+/* What is to be pressed next in the outer panel, if it is awake. */
 const outerNext = (mount) => [...mount.querySelectorAll("[data-focus]:not(:disabled)")].find((node) => !isInner(node));
 
 /* What was pressed stays where it is, whatever grows or goes above it. */
@@ -201,8 +201,8 @@ function render({ model, el }) {
     if (!focused || (document.activeElement === focused && !focused.disabled)) return;
     const usable = [...mount.querySelectorAll("[data-key]:not(:disabled)")];
     const beside = usable.filter((node) => isInner(node) === inner);
-    // A press inside that ends there and wakes the outer panel goes on in the outer one.
-    const woken = inner && outerNext(mount) !== before ? [outerNext(mount)] : [];
+    // Where a press inside has woken what comes next outside, the way leads there.
+    const woken = inner ? [outerNext(mount)].filter((node) => node && node !== before) : [];
     (beside.find((node) => node.dataset.key === key)
       || [...woken, ...beside, ...usable].find((node) => "focus" in node.dataset))?.focus({ preventScroll: true });
   }

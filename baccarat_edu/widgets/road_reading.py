@@ -1,7 +1,5 @@
 """Ten bets by reading the road, the same ten shuffled, and what many series make of both."""
 
-import threading
-from time import monotonic
 from typing import Any, Final
 
 import traitlets
@@ -19,23 +17,19 @@ from baccarat_edu.engine.road_reading import (
 )
 from baccarat_edu.engine.simulation import check_seed
 from baccarat_edu.quiz.questions import UnknownAnswer
-from baccarat_edu.widgets.background import Background
+from baccarat_edu.widgets.long_run import LongRun, Run
 from baccarat_edu.widgets.many_series import IN_CHART, ManySeries
-from baccarat_edu.widgets.panel import Panel, action
+from baccarat_edu.widgets.panel import action
 from baccarat_edu.widgets.ten_bets import TenBets
 from baccarat_edu.words import road_reading as words
-from baccarat_edu.words import speaking
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.table import side
 
 BETTER: Final = ("placed", "shuffled", "neither")
 AFTER_STREAK: Final = ("more", "same", "less")
 
-FRAME: Final = 0.2
-"""Seconds between two pictures of a simulation, at the least."""
 
-
-class RoadReading(Panel):
+class RoadReading(LongRun):
     """The learner reads a Big Road and bets on ten coups; then the same bets come shuffled.
 
     After a prediction many series, each with a shoe of its own, are dealt beside the kernel: with
@@ -54,8 +48,6 @@ class RoadReading(Panel):
         TypeError: an unknown keyword.
     """
 
-    has_charts = True
-
     shoe = traitlets.Int(0, min=0).tag(state=True)
     """Which shoe is on the table, from 0."""
 
@@ -64,9 +56,6 @@ class RoadReading(Panel):
 
     better = traitlets.Unicode("").tag(state=True)
     """Which order does better, so the learner said: ``"placed"``, ``"shuffled"``, ``"neither"``."""
-
-    done = traitlets.Int(0).tag(state=True)
-    """How many series have been dealt; setting it deals to there, at once."""
 
     shown = traitlets.Unicode(Way.PLACED.value).tag(state=True)
     """The way to bet that the chart has beside the shuffled one, as a ``Way``."""
@@ -83,7 +72,6 @@ class RoadReading(Panel):
         title: str | None = None,
         **keywords: Any,
     ) -> None:
-        self._background = Background(self._deal, self.stop)
         check_seed(seed)
         check_series(series)
         self.seed, self.series = seed, series
@@ -145,11 +133,6 @@ class RoadReading(Panel):
                 self._run.deal_until(self.done)
             self._totals = self._run.totals
 
-    @property
-    def is_running(self) -> bool:
-        """Whether series are being dealt just now."""
-        return self._background.is_running
-
     @action
     def bet(self, hand: str) -> None:
         """Bet on ``"punto"`` or ``"banco"``; the coup is dealt and settled at once."""
@@ -186,12 +169,6 @@ class RoadReading(Panel):
                 self._background.start()
 
     @action
-    def stop(self) -> None:
-        """Stop dealing; what has been dealt stays."""
-        with self._held():
-            self._background.stop()
-
-    @action
     def restart(self) -> None:
         """Take another shoe, since how this one goes on is known once a bet is placed."""
         with self._held():
@@ -205,15 +182,6 @@ class RoadReading(Panel):
         """Deal all series, and return when they are dealt; the ten bets come first."""
         self.stop()
         self.done = self.series
-
-    def wait(self, seconds: float | None = None) -> None:
-        """Wait until the series that were started are dealt or stopped, at most so many seconds."""
-        self._background.wait(seconds)
-
-    def close(self) -> None:
-        """Stop dealing, and close the panel as any widget."""
-        self._background.stop()
-        super().close()
 
     def view(self) -> dict[str, Any]:
         """Return the road and the bets, then what the series say, as far as was answered."""
@@ -253,35 +221,12 @@ class RoadReading(Panel):
     def _new_run(self) -> SeriesRun:
         return SeriesRun(self.series, seed_of(self.seed, self.shoe), *self._ten.orders)
 
-    def _deal(self, stopped: threading.Event) -> None:
-        """Deal piece by piece on the thread of its own, and show now and then how far it is."""
-        run, shown = self._run, monotonic()
-        if run is None:  # stopped, and its bets taken back, before this thread began
-            return
-        try:
-            while not stopped.is_set():  # a finished run may have been stopped before it was shown
-                if not run.is_finished:
-                    run.deal()
-                if run.is_finished or monotonic() - shown >= FRAME:
-                    self._show(run, stopped)
-                    shown = monotonic()
-        except Exception:
-            stopped.set()
-            with self._lock:
-                self._show_failure()
+    def _to_deal(self) -> SeriesRun | None:
+        return self._run
 
-    def _show(self, run: SeriesRun, stopped: threading.Event) -> None:
-        """Show how far the series are, unless they were stopped meanwhile."""
-        if run.is_finished:
-            with speaking(self.language):
-                chart = ManySeries(run.totals, self.better, "", Way(self.shown)).chart
-                chart()  # drawn here, so that no press waits for it
-        with self._lock:
-            if stopped.is_set():
-                return
-            if run.is_finished:
-                stopped.set()
-            self.done = run.done
+    def _prepare(self, run: Run) -> None:
+        if self._run and run.is_finished:
+            ManySeries(self._run.totals, self.better, "", Way(self.shown)).chart()
 
 
 def _checked(answer: Any, known: tuple[str, ...]) -> str:

@@ -70,7 +70,7 @@ BETS: Final[tuple[Side, ...]] = ("banco", "punto", "punto", "banco", "banco") * 
 SEATS: Final = ["A", "\U0001f98a", "K", "Q", "J", "Mine", "Well", "\U0001f43b"]
 """Names of participants: none of them is a word that could be left untranslated."""
 
-PRESSES: Final = 60
+PRESSES: Final = 45
 FEW: Final = 12
 MANY_CONTROLS: Final = 40
 LOADED: Final = ("{}", "no save")
@@ -334,7 +334,8 @@ def panel_classes() -> list[type[Panel]]:
     """Find every panel of the package, by looking and not by a list."""
     for module in pkgutil.iter_modules(widgets.__path__, f"{widgets.__name__}."):
         importlib.import_module(module.name)
-    found = [c for c in _descendants(Panel) if c.__module__.startswith("baccarat_edu.")]
+    below = [c for c in _descendants(Panel) if c.__module__.startswith("baccarat_edu.")]
+    found = [panel_class for panel_class in below if panel_class.view is not Panel.view]
     return sorted(found, key=lambda panel_class: panel_class.__name__)
 
 

@@ -13,7 +13,7 @@ from baccarat_edu import OUTCOMES, exact_odds, use_language
 from baccarat_edu.engine.convergence import RunningTally, milestones, standings
 from baccarat_edu.engine.errors import InvalidCoups, InvalidSeed
 from baccarat_edu.engine.simulation import simulate
-from baccarat_edu.widgets import BancoTable, Convergence, convergence
+from baccarat_edu.widgets import BancoTable, Convergence, long_run
 from baccarat_edu.words import why
 from baccarat_edu.words.numbers import number, signed
 from baccarat_edu.words.odds import percent
@@ -29,7 +29,7 @@ LONG = 10**12
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show one picture after the other, without a pause for the eye."""
-    monkeypatch.setattr(convergence, "FRAME", 0)
+    monkeypatch.setattr(long_run, "FRAME", 0)
 
 
 @pytest.fixture

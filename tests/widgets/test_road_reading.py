@@ -14,7 +14,7 @@ import pytest
 from baccarat_edu import InvalidCoups, InvalidForecast, InvalidSeed, Roads, figures, use_language
 from baccarat_edu.engine.road_reading import BETS, READ, ReadShoe, SeriesRun, Way, costs, seed_of
 from baccarat_edu.quiz import UnknownAnswer
-from baccarat_edu.widgets import RoadReading, road_reading
+from baccarat_edu.widgets import RoadReading, long_run
 from baccarat_edu.widgets.many_series import IN_CHART
 from baccarat_edu.words import coup_result, percent
 from baccarat_edu.words import road_reading as words
@@ -36,7 +36,7 @@ AFTER = ("more", "same", "less")
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every piece of a simulation."""
-    monkeypatch.setattr(road_reading, "FRAME", 0)
+    monkeypatch.setattr(long_run, "FRAME", 0)
 
 
 @pytest.fixture
