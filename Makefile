@@ -88,7 +88,7 @@ messages: $(DEV_READY) ## bring the Russian catalogue up to the code's messages
 	  --no-location --sort-output --width 100 --project baccarat_edu --version '' \
 	  --output-file $(TEMPLATE) .
 	$(BIN)/pybabel --quiet update --input-file $(TEMPLATE) --output-dir $(CATALOGUE) \
-	  --domain baccarat_edu --locale ru --width 100 --no-fuzzy-matching --init-missing \
+	  --domain baccarat_edu --locale ru --width 100 --no-fuzzy-matching --ignore-obsolete --init-missing \
 	  --ignore-pot-creation-date
 
 .PHONY: binder-pins

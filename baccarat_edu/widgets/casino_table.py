@@ -328,15 +328,16 @@ class CasinoTable(Panel):
     def _reason(self) -> str:
         if not self.seat:
             return words.seats_told()
-        if self._five() and not self.table.answers:
+        if self._five():
             return ""  # said before the answer was predicted
         return words.happened(self.table, self.seat)
 
     def _five(self) -> dict[str, Any] | None:
-        """Return the verdict on a prediction, and what either answer is worth."""
-        if self.table.step is not TableStep.FIVE or not self.prediction:
+        """Return the verdict on a prediction and both worths, until an answer is given."""
+        table = self.table
+        if table.step is not TableStep.FIVE or not self.prediction or table.answers:
             return None
-        worth = _worth(self.table.punto, self.table.counts_before)
+        worth = _worth(table.punto, table.counts_before)
         said = next(answer for answer in ON_FIVE if answer == self.prediction)
         right = said == worth.better
         verdict = "" if right else _("You said: {answer}.").format(answer=words.answer(said))

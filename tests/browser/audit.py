@@ -125,14 +125,15 @@ def _doubt(rule: str, node: dict[str, Any]) -> str | None:
     """Decide what axe could not; give the reason when it is a fault or stays open.
 
     A mark without letters or digits (an arrow, a dot, a suit) needs 3:1 instead of 4.5:1, and its
-    spoken name need not contain it.
+    spoken name need not contain it; nor need that of a lone letter, such as the P of a road.
     """
     is_text = any(character.isalnum() for character in node["text"])
     if rule == "color-contrast":
         wanted = TEXT_CONTRAST if is_text else MARK_CONTRAST
         enough = node["ratio"] >= wanted
         return None if enough else f"contrast {node['ratio']:.2f}:1 (0: unknown), wanted {wanted}:1"
-    if rule == "label-content-name-mismatch" and not is_text:
+    is_sign = not is_text or len(node["text"]) == 1
+    if rule == "label-content-name-mismatch" and is_sign:
         return None
     return "undecided: " + " / ".join(node["failureSummary"].split("\n"))
 

@@ -241,6 +241,58 @@ def test_wrong_names_are_told_beside_their_fields(desk: Desk, lab: Lab, tmp_path
     assert "seat-0" == panel.focused()
 
 
+def test_the_same_key_leads_from_coup_to_coup(desk: Desk, lab: Lab, tmp_path: Path) -> None:
+    """The focus stays in a coup up to its last step, and goes on to the next coup from there."""
+    source = 'HomeSeriesBoard(["Anna", "Boris"], seed=2)'
+    panel = board(run(desk, lab, "en", tmp_path / "home", source))
+    panel.press("seat-0")
+    lock(panel, "tie", "banco", by="keyboard")
+    assert "deal" == panel.focused()
+    panel.strike("Enter")
+    assert "inner:next" == panel.focused()
+    while panel.enabled("inner:next"):
+        assert "inner:next" == panel.focused()
+        panel.strike("Enter")
+    assert "next" == panel.focused()
+    panel.press("inner:restart", "keyboard")
+    assert "inner:restart" == panel.focused()
+    panel.press("inner:next", "keyboard")
+    panel.press("inner:back", "keyboard")
+    assert "inner:next" == panel.focused()
+    panel.press("next", "keyboard")
+    expect(panel.announcement).to_contain_text("Anna, your forecast")
+    assert "forecast-punto" == panel.focused()
+
+
+INSIDE: Final = """(inner) => {
+  const box = inner.getBoundingClientRect();
+  const frame = inner.closest('.be-scroll').getBoundingClientRect();
+  return frame.left - 1 <= box.left && box.right <= frame.right + 1;
+}"""
+"""Whether the whole width of something is seen in the frame that scrolls sideways."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_the_settlement_whole(
+    desk: Desk, lab: Lab, tmp_path: Path, language: str
+) -> None:
+    """Each cell of it and the caption of the coups are seen without scrolling sideways."""
+    source = 'HomeSeriesBoard(["Anna", "Константин Длинноногов"], seed=2)'
+    lesson = run(desk, lab, language, tmp_path / "home", source)
+    panel = board(lesson)
+    panel.press("seat-0")
+    lock(panel, "tie", "banco", by="mouse")
+    panel.press("deal")
+    step_to_the_end(panel, "mouse")
+    panel.section.locator("[data-key=numbers] summary").click()
+    desk.resize(NARROW)
+    cells = panel.section.locator(".be-home-settled :is(th, td)")
+    assert 15 == cells.count()
+    for seen in (*cells.all(), panel.section.locator(".be-home-table caption")):
+        assert seen.evaluate(INSIDE), seen.inner_text()
+    desk.resize(WIDE)
+
+
 def test_numbers_pick_a_forecast(desk: Desk, lab: Lab, tmp_path: Path) -> None:
     """The keys 1 to 3 press Punto, Banco and Tie."""
     source = 'HomeSeriesBoard(["Anna", "Boris"], seed=2)'

@@ -50,6 +50,10 @@ def test_participants_are_a_list(them: Any) -> None:
         "می‌خواهم",
         "42",
         "'; DROP TABLE--",
+        "\u00b4",
+        "\u0915\u0940",
+        "\u2764\ufe0f",
+        "1\ufe0f\u20e3",
     ],
 )
 def test_any_script_and_length(name: str) -> None:
@@ -76,6 +80,14 @@ def test_blanks_around_a_name_do_not_matter() -> None:
 )
 def test_a_blank_name_is_refused(name: str) -> None:
     """A name that shows nothing is quoted back."""
+    with pytest.raises(InvalidName, match="is blank; write a name") as refusal:
+        new().with_participants(["Ada", name])
+    assert str(refusal.value).startswith(repr(name))
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\u0301 \u0308", "\u200b\u0301", "\u20dd", "\ufe0f"])
+def test_an_accent_alone_is_no_name(name: str) -> None:
+    """It needs a letter to stand on; without one there is nothing to read."""
     with pytest.raises(InvalidName, match="is blank; write a name") as refusal:
         new().with_participants(["Ada", name])
     assert str(refusal.value).startswith(repr(name))

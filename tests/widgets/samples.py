@@ -110,6 +110,7 @@ SAMPLES: Final[dict[str, dict[str, Make]]] = {
             seat=4, stakes={"punto": "5", "banco": "2001", "tie": "−20"}, checked=True
         ),
         "a coup": lambda: at_table("close_bets", seat=4, decks=4),
+        "Banco's cards": lambda: at_table(*FIRST_COUP[:3], title="Mine"),
         "a choice": lambda: at_table(*TO_FIVE),
         "a choice to agree on": lambda: at_table(
             *TO_FIVE, "predict_five stand", "five draw", "forward"

@@ -393,9 +393,9 @@ def test_equal_largest_must_agree() -> None:
     """Seat 7 wants to stand; it gives in when asked again, or you change your answer."""
     panel = at_table(*TO_FIVE, "predict_five draw", "five draw", "forward")
     assert "must agree on one answer. By seats: 1 (Punto draws), 7 (Punto stands)." in said(panel)
-    changed = at_table(
-        *TO_FIVE, "predict_five draw", "five draw", "forward", "five stand"
-    )
+    assert "must agree on one answer" in panel.announcement
+    assert "%" not in said(panel)
+    changed = at_table(*TO_FIVE, "predict_five draw", "five draw", "forward", "five stand")
     assert "The choice on five: Punto stands." in said(changed)
     panel.act("forward")
     assert "The choice on five: Punto draws." in said(panel)

@@ -331,6 +331,34 @@ def test_a_locked_forecast_is_seen_unless_it_is_hidden() -> None:
     assert "locked: Tie" not in said
 
 
+@pytest.mark.parametrize("name", OUTCOMES)
+def test_a_hidden_forecast_is_not_told_while_it_is_picked(name: Outcome) -> None:
+    """Sentence, announcement and transcript say that something is picked, and not what."""
+    panel = board()
+    press(panel, "hide", f"forecast-{name}")
+    assert "Anna: picked, not locked yet." == panel.announcement
+    for shown in (tree(panel.html).text, panel.transcript()):
+        assert "Anna: picked, not locked yet." in shown
+    press(panel, "hide")
+    assert f"Anna: {name.title()}, not locked yet." == panel.announcement
+
+
+@pytest.mark.parametrize("key", ["lock", "undo", "seat-1"])
+def test_the_ring_of_a_hidden_forecast_is_seen_by_who_picks_alone(key: str) -> None:
+    """It is on the picked button, and on none once that is locked, taken back or passed over."""
+    panel = board()
+    press(panel, "hide", "forecast-tie")
+    assert ["forecast-tie"] == ringed_forecasts(panel)
+    press(panel, key)
+    assert [] == ringed_forecasts(panel)
+
+
+def ringed_forecasts(panel: HomeSeriesBoard) -> list[str]:
+    """List the forecasts whose buttons are shown as pressed."""
+    pressed = [key for key, one in controls(panel).items() if one["aria-pressed"] == "true"]
+    return [key for key in pressed if key.startswith("forecast")]
+
+
 def test_hiding_is_ones_own_and_stays_for_the_next_coup() -> None:
     """Nobody else's forecast is hidden by it, and it can be switched off again."""
     panel = board(ANNA, BORIS)
@@ -392,6 +420,16 @@ def test_r9_the_scores_move_at_the_end_of_a_coup_only() -> None:
         press(panel, "inner:next")
     assert [19, -20] == list(panel.position.sheet.totals)
     assert "1 Anna: 19 · +19" == line(panel, "1 Anna")
+
+
+def test_the_next_coup_is_at_hand_once_a_coup_is_settled() -> None:
+    """Its button sleeps until then, and is the one that asks for the focus after it."""
+    panel = board(ANNA, BORIS)
+    forecast(panel, "banco", "punto")
+    press(panel, "deal")
+    assert "data-focus" not in tree(panel.html).having("data-action", "forward")[-1].attributes
+    step_to_the_end(panel)
+    assert "data-focus" in controls(panel)["next"].attributes
 
 
 def test_looking_back_at_a_settled_coup_changes_nothing() -> None:
@@ -717,6 +755,19 @@ def test_a_new_kernel_goes_on_with_the_same_cards() -> None:
     assert "next" in controls(again)
     press(again, "next")
     assert "Anna, your forecast of 20 points for coup 2?" == again.announcement
+
+
+def test_nothing_is_said_to_go_on_where_nobody_sits() -> None:
+    """Names that are yet to be put right are asked for as at any new table."""
+    panel = kept_board(participants=None)
+    for place, name in enumerate([ANNA, BORIS], start=1):
+        panel.act(f"type_{place}", name)
+    press(panel, "sit", "others")
+    assert 2 == panel.number
+    again = kept_board(participants=None)
+    assert 2 == again.number
+    assert "Who sits at the table?" == again.announcement
+    assert "goes on" not in again.html
 
 
 def test_a_forecast_stays_hidden_in_a_new_kernel() -> None:

@@ -11,6 +11,7 @@ from baccarat_edu import OUTCOMES, Outcome, Tariff, deal, use_language
 from baccarat_edu.engine.coup import StepKind
 from baccarat_edu.engine.tariff import Payout
 from baccarat_edu.words import home_series as words
+from baccarat_edu.words.table import outcome
 from tests.words.said import plain
 
 FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
@@ -119,6 +120,8 @@ def test_a_hidden_forecast_is_not_said(forecast: Outcome) -> None:
     """Being locked is all that is told of it."""
     assert "locked" == words.has_locked(None)
     assert words.has_locked(forecast).startswith("locked: ")
+    assert "Anna: picked, not locked yet." == words.picked("Anna", None)
+    assert words.picked("Anna", forecast).endswith(f"{outcome(forecast)}, not locked yet.")
 
 
 @pytest.mark.parametrize(

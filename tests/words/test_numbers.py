@@ -54,6 +54,16 @@ def test_a_long_number_is_exact_too(amount: int | Fraction, digits: str, languag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_thousands_may_be_left_together(language: str) -> None:
+    """Where an amount is to be typed again it has no separator of thousands in any language."""
+    use_language(language)
+    assert "1234567" == number(1234567, grouped=False)
+    assert "+2000" == signed(2000, grouped=False)
+    assert "−1234.5" == number(Fraction(-2469, 2), grouped=False).replace(",", ".")
+    assert points(-2000, grouped=False).startswith("−2000 ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("amount", [7, 1000, 8 * 416])
 def test_a_group_of_digits_does_not_break(amount: int, language: str) -> None:
     """No number holds a blank at which a line could end."""
