@@ -64,7 +64,7 @@ test-notebooks: $(DEV_READY) ## run every lesson and compare it with what it sho
 
 .PHONY: test-browser
 test-browser: $(DEV_READY) $(BROWSER_READY) ## drive the lessons in JupyterLab
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2 --dist loadgroup tests/browser
 
 .PHONY: test-packaging
 test-packaging: $(DEV_READY) ## build the wheel and use it in a clean environment

@@ -37,7 +37,9 @@ def test_tab_stops_at_every_control(lesson: Lesson) -> None:
         assert [key for key in usable(panel) if key not in cells] == [
             key for key in stops if key not in cells
         ]
-        grids = panel.section.locator("[data-grid]").filter(has=lesson.page.locator("button:enabled"))
+        grids = panel.section.locator("[data-grid]").filter(
+            has=lesson.page.locator("button:enabled")
+        )
         assert grids.count() == len([key for key in stops if key in cells])
 
 
