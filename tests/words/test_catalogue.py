@@ -82,7 +82,7 @@ def entries(po: str) -> list[str]:
 
 
 def test_a_removed_message_is_missed() -> None:
-    """A message that is taken out of a copy, here every thirty-first in turn, is named by the check."""
+    """A message that is taken out of a copy, here one in thirty-one, is named by the check."""
     head, *rest = entries(russian())
     assert len(messages()) == len(rest)
     for place, entry in list(enumerate(rest))[::31]:
