@@ -73,8 +73,8 @@ def test_the_tests_leave_nothing_out(tmp_path: Path) -> None:
         "ruff format --check",
         "mypy --strict",
         "pytest -n 2",
-        "--nbval-current-env notebooks/en notebooks/ru",
-        "pytest tests/browser",
+        "--nbval-current-env notebooks/en notebooks/ru notebooks/instructor",
+        "pytest -n 2 --dist loadgroup tests/browser",
         "pytest tests/packaging",
     )
     at = [planned.index(part) for part in ("setup_browser.py", *parts)]
