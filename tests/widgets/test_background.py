@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,14 @@ class Work:
     def has_begun(self) -> bool:
         """Wait until it has."""
         return self.begun.acquire(timeout=SOON)
+
+
+def until(is_so: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + SOON
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.005)
 
 
 def threads() -> list[threading.Thread]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from tests.widgets.browser import Line
 from tests.widgets.contract import faults
 from tests.widgets.markup import Element, tree
 from tests.widgets.samples import View, failure
-from tests.widgets.test_background import SOON, threads
+from tests.widgets.test_background import SOON, threads, until
 
 LONG = 10**12
 
@@ -40,14 +39,6 @@ def long() -> Iterator[Convergence]:
     panel.close()
     panel.wait(SOON)
     assert [] == threads()
-
-
-def until(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + SOON
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def under_way(panel: Convergence, coups: int = 100) -> Convergence:

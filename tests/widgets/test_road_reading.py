@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -25,7 +24,7 @@ from tests.widgets.contract import faults
 from tests.widgets.markup import Element, tree
 from tests.widgets.samples import BETS as MINE
 from tests.widgets.samples import View, failure
-from tests.widgets.test_background import SOON, threads
+from tests.widgets.test_background import SOON, threads, until
 
 SERIES = 700
 LONG = 10**9
@@ -47,14 +46,6 @@ def long() -> Iterator[RoadReading]:
     panel.close()
     panel.wait(SOON)
     assert [] == threads()
-
-
-def until(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + SOON
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def under_way(panel: RoadReading) -> RoadReading:
