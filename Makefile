@@ -11,7 +11,7 @@ LAB_READY := $(VENV)/.lab-ready
 DEV_READY := $(VENV)/.dev-ready
 BROWSER_READY := $(VENV)/.browser-ready
 
-NOTEBOOKS := notebooks/en notebooks/ru $(wildcard notebooks/instructor)
+NOTEBOOKS := notebooks
 
 # The lessons are compared as they look to someone who has done nothing yet.
 FRESH_HOME = home=$$(mktemp -d); trap 'rm -rf "$$home"' EXIT; BACCARAT_EDU_HOME=$$home
@@ -83,12 +83,12 @@ refresh: $(DEV_READY) ## run all lessons anew and store what they show
 	$(BIN)/baccarat-edu refresh notebooks
 
 .PHONY: messages
-messages: $(DEV_READY) ## bring the Russian catalogue up to the code's messages
+messages: $(DEV_READY) ## bring the catalogues up to the code's messages
 	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --keywords '_ gettext ngettext:1,2' \
 	  --no-location --sort-output --width 100 --project baccarat_edu --version '' \
 	  --output-file $(TEMPLATE) .
 	$(BIN)/pybabel --quiet update --input-file $(TEMPLATE) --output-dir $(CATALOGUE) \
-	  --domain baccarat_edu --locale ru --width 100 --no-fuzzy-matching --ignore-obsolete --init-missing \
+	  --domain baccarat_edu --width 100 --no-fuzzy-matching --ignore-obsolete \
 	  --ignore-pot-creation-date
 
 .PHONY: binder-pins

@@ -20,13 +20,17 @@ from baccarat_edu.quiz.records import scores
 from baccarat_edu.quiz.save_file import InvalidSave
 from baccarat_edu.quiz.summary import coups_dealt
 from baccarat_edu.report.make import FORMS, ReportError, read_class, write
-from baccarat_edu.words import UnknownLanguage, use_language
+from baccarat_edu.words import UnknownLanguage, languages, use_language
 from baccarat_edu.words import bank as words
 from baccarat_edu.words import progress as progress_words
 from baccarat_edu.words import report as report_words
 from baccarat_edu.words.toml import not_utf8
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
+CLOSED: Final = 128 + 13
+INTERRUPTED: Final = 128 + 2
+"""What a shell says of a command that its reader or Ctrl-C has ended."""
+LANG_HELP: Final = f"{', '.join(languages())}; the system's language if it is left out"
 EXTRA_NEEDED: Final = "JupyterLab is not installed here: pip install 'baccarat-edu[lab]'"
 
 
@@ -41,7 +45,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     options.extra = extra
     command: Callable[[argparse.Namespace], int] = options.command
     try:
-        return command(options)
+        code = command(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever was reading has read enough, as in `report ... | head`; nothing more goes there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except (
         ExportError,
         InvalidSave,
@@ -52,6 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     ) as error:
         print(f"baccarat-edu: {error}", file=sys.stderr)
         return 1
+    return code
 
 
 def _split(argv: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -79,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_lab(parser: argparse.ArgumentParser) -> None:
     parser.usage = "baccarat-edu lab [--lang LANG] [--folder DIR] [--no-browser] [-- JUPYTER ...]"
     parser.description = "Open the lessons in JupyterLab; what follows -- goes to jupyter lab."
-    parser.add_argument("--lang", help="en or ru; the system's language if it is left out")
+    parser.add_argument("--lang", help=LANG_HELP)
     folder_help = f"work in a copy here (an installed package: ./{COPY_FOLDER} if left out)"
     parser.add_argument("--folder", type=Path, metavar="DIR", help=folder_help)
     parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
@@ -102,8 +114,11 @@ def _add_trust(parser: argparse.ArgumentParser) -> None:
 def _add_new_lesson(parser: argparse.ArgumentParser) -> None:
     parser.description = "Write a lesson in several languages, run it, and put it on their maps."
     parser.add_argument("name", metavar="NAME", help="such as 13_my_lesson")
-    parser.add_argument("--lang", default="en,ru", metavar="LANGS", help="such as en,ru")
-    folder_help = f"where en, ru lie (./{COPY_FOLDER} or the checkout's notebooks if left out)"
+    lang_help = f"such as {','.join(languages())}; all that the lessons have if it is left out"
+    parser.add_argument("--lang", metavar="LANGS", help=lang_help)
+    folder_help = (
+        f"with a folder a language (./{COPY_FOLDER} or the checkout's notebooks if left out)"
+    )
     parser.add_argument("--folder", type=Path, metavar="DIR", help=folder_help)
     parser.set_defaults(command=write_lesson)
 
@@ -128,7 +143,7 @@ def _add_report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", help="folders inside it are read too")
     parser.add_argument("--to", choices=[*FORMS], default="terminal", help="terminal if left out")
     parser.add_argument("--output", type=Path, metavar="FILE", help="it is overwritten")
-    parser.add_argument("--lang", help="en or ru; the system's language if it is left out")
+    parser.add_argument("--lang", help=LANG_HELP)
     parser.set_defaults(command=report_class)
 
 
@@ -184,9 +199,10 @@ def trust(options: argparse.Namespace) -> int:
 def write_lesson(options: argparse.Namespace) -> int:
     """Write a new lesson, and say what was written and what is left to do."""
     _need_lab_extra()
-    languages = tuple(dict.fromkeys(name.strip() for name in options.lang.split(",")))
     folder = options.folder or _lessons_here()
-    print(*NewLesson(options.name, languages, folder).write(), sep="\n")
+    asked = options.lang.split(",") if options.lang else lessons.lesson_languages(folder)
+    spoken = tuple(dict.fromkeys(name.strip() for name in asked)) or languages()
+    print(*NewLesson(options.name, spoken, folder).write(), sep="\n")
     if folder == lessons.find_lessons() and lessons.packaged_lessons() is None:
         print("Add its title and minutes to baccarat_edu/words/course.py, in the course's order.")
     return 0

@@ -1,22 +1,27 @@
 """A new lesson: the same notebook in several languages, run once, with its row on each map."""
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from string import Template
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from baccarat_edu import lessons
 from baccarat_edu.lessons import START, LessonsError
+from baccarat_edu.words import languages, speaking
+from baccarat_edu.words.languages import SOURCE_LANGUAGE, gettext
+from baccarat_edu.words.languages import gettext as _
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
 
 NAME: Final = re.compile(r"(\d\d)_([a-z0-9]+(?:_[a-z0-9]+)*)")
-ROW: Final = re.compile(r"^\| \[(\d\d) .*\]\(\w+\.ipynb\) \|.*\|$", re.MULTILINE)
+TEMPLATE: Final = "new_lesson.md"
+PART: Final = re.compile(r"^<!-- ([a-z-]+) -->\n", re.MULTILINE)
+ROW: Final = "row"
+CODE: Final = re.compile(r"```python\n(.*)\n```", re.DOTALL)
+MAP_ROW: Final = re.compile(r"^\| \[(\d\d) .*\]\(\w+\.ipynb\) \|.*\|$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -42,11 +47,11 @@ class NewLesson:
                 f"{self.name!r} is not the name of a lesson; write two digits and lower-case "
                 "words, such as 13_my_lesson"
             )
-        known = _content()["row"]
         for language in self.languages:
-            if language not in known:
+            if language not in languages():
                 raise LessonsError(
-                    f"{language!r} is not a language for a new lesson; there is {', '.join(known)}"
+                    f"{language!r} is not a language of the lessons; "
+                    f"there is {', '.join(languages())}"
                 )
 
     def write(self) -> list[Path]:
@@ -82,13 +87,13 @@ class NewLesson:
         from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
         cells = []
-        for cell in _content()["cell"]:
-            source = self._filled(cell.get("code", cell.get(language)), language).strip("\n")
-            new = new_code_cell(source) if "code" in cell else new_markdown_cell(source)
-            new.id = cell["id"]
-            cells.append(new)
+        for name, source in self._parts(language).items():
+            code = CODE.fullmatch(source)
+            cell = new_code_cell(code[1]) if code else new_markdown_cell(source)
+            cell.id = name
+            cells.append(cell)
         notebook: NotebookNode = new_notebook(
-            cells=cells, metadata={"language_info": {"name": "python"}}
+            cells=cells[:-1], metadata={"language_info": {"name": "python"}}
         )
         return notebook
 
@@ -98,9 +103,9 @@ class NewLesson:
         if not start.exists():
             return None
         notebook = lessons.read_notebook(start)
-        row = self._filled(_content()["row"][language], language)
+        row = self._parts(language)[ROW]
         for cell in notebook.cells:
-            if cell.cell_type == "markdown" and (rows := list(ROW.finditer(cell.source))):
+            if cell.cell_type == "markdown" and (rows := list(MAP_ROW.finditer(cell.source))):
                 before = [found for found in rows if found[1] <= self._number]
                 at = before[-1].end() if before else rows[0].start() - 1
                 cell.source = f"{cell.source[:at]}\n{row}{cell.source[at:]}"
@@ -112,13 +117,36 @@ class NewLesson:
     def _number(self) -> str:
         return self.name[:2]
 
-    def _filled(self, text: str, language: str) -> str:
-        title = self.name[3:].replace("_", " ").capitalize()
-        return Template(text).substitute(
-            name=self.name, number=self._number, title=title, language=language
-        )
+    def _parts(self, language: str) -> dict[str, str]:
+        """Write the lesson in a language: its cells by their ids, and last its row."""
+        from jinja2 import Environment, StrictUndefined
+
+        environment = Environment(undefined=StrictUndefined, trim_blocks=True, autoescape=False)
+        with speaking(language):
+            text = environment.from_string(_template()).render(
+                _=gettext,
+                name=self.name,
+                number=self._number,
+                title=self._title if language == SOURCE_LANGUAGE else _("New lesson"),
+                language=language,
+                prompts=_prompts(),
+            )
+        _comment, *parts = PART.split(text)
+        return {name: text.strip() for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+    @property
+    def _title(self) -> str:
+        return self.name[3:].replace("_", " ").capitalize()
 
 
-def _content() -> dict[str, Any]:
-    text = (files("baccarat_edu") / "new_lesson.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def _template() -> str:
+    return (files("baccarat_edu") / TEMPLATE).read_text(encoding="utf-8")
+
+
+def _prompts() -> dict[str, str]:
+    """Ask the lesson's own question in every language, since its code is the same in all."""
+    prompts = {}
+    for language in languages():
+        with speaking(language):
+            prompts[language] = _("Punto’s third card is a 6. What does Banco do on 4?")
+    return prompts

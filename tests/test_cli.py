@@ -1,6 +1,8 @@
 """The command line: what it opens, in which language, and what it says when it cannot."""
 
+import os
 import random
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from baccarat_edu import HomeSeries, __version__, cli, lessons
 from baccarat_edu.lessons import system_language
 from baccarat_edu.quiz import drill
 from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.words import languages
 
 LANGUAGE_VARIABLES = ("BACCARAT_EDU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -196,6 +199,9 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"{__version__}\n" == capsys.readouterr().out
 
 
+NOTHING = "Nothing is translated into “{}”; another language stands in."
+
+
 def bank(tmp_path: Path, text: str) -> Path:
     """Write a question bank of a card's worth, spoilt or not."""
     path = tmp_path / "my.toml"
@@ -207,8 +213,10 @@ def test_a_bank_in_order_is_counted(tmp_path: Path, capsys: pytest.CaptureFixtur
     """A check of a bank ends with 0, how many questions of each kind, and what is untranslated."""
     path = bank(tmp_path, 'card = "K♦"\nprompt.en = "Well?"')
     assert 0 == cli.main(["bank", "check", str(path)])
-    note = "Nothing is translated into “ru”; another language stands in."
-    assert f"{path}: 1 question in order (card-value 1)\n{note}\n" == capsys.readouterr().out
+    told, *notes = capsys.readouterr().out.splitlines()
+    assert f"{path}: 1 question in order (card-value 1)" == told
+    others = (name for name in languages() if name != "en")
+    assert [NOTHING.format(name) for name in others] == notes
 
 
 def test_everything_wrong_with_a_bank_is_told(
@@ -259,10 +267,11 @@ def test_an_unknown_language_of_the_environment_is_told(
 
 
 def test_the_projects_own_bank_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    """It passes the check that an instructor's bank is put to, without a note."""
+    """It passes the check that an instructor's bank is put to, and is whole in both languages."""
     path = Path(cli.__file__).parent / "quiz" / "concepts.toml"
     assert 0 == cli.main(["bank", "check", str(path)])
-    assert 1 == len(capsys.readouterr().out.splitlines())
+    _told, *notes = capsys.readouterr().out.splitlines()
+    assert {*notes} <= {NOTHING.format(name) for name in languages() if name not in ("en", "ru")}
 
 
 @pytest.mark.parametrize("arguments", [[], ["fly"], ["refresh"], ["bank"], ["bank", "check"]])
@@ -428,3 +437,26 @@ def test_progress_is_told_in_the_language_asked_for(
     monkeypatch.setenv("BACCARAT_EDU_LANG", "ru")
     assert 0 == cli.main(["progress", "show"])
     assert "\u0432\u0435\u0440\u043d\u043e 2 \u0438\u0437 4" in capsys.readouterr().out
+
+
+def test_a_reader_that_has_read_enough_is_no_failure() -> None:
+    """A command whose reader closes its end, as `head` does, ends without a word."""
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "baccarat_edu.cli", "progress", "show"]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert (128 + 13, "") == (done.returncode, done.stderr)
+
+
+def test_a_command_that_is_interrupted_says_no_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C ends a command as a shell expects, and not with a traceback."""
+
+    def interrupted(_bank: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "read_bank", interrupted)
+    assert 128 + 2 == cli.main(["bank", "check", "my.toml"])
+    assert ("", "") == capsys.readouterr()

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from baccarat_edu import cli
-from baccarat_edu.lessons import notebooks_under, refresh
+from baccarat_edu.lessons import lesson_languages, notebooks_under, refresh
 from baccarat_edu.new_lesson import NewLesson
+from baccarat_edu.words import languages
 from tests.notebooks import file_checks, prose_checks
 from tests.notebooks.lessons import NOTEBOOKS, START, Lesson
 
-NAME = "13_my_lesson"
+NAME = "99_my_lesson"
 
 
 @pytest.fixture
@@ -36,7 +37,8 @@ def rows(folder: Path, language: str) -> list[str]:
 def test_a_new_lesson_passes_every_check(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What holds for the lessons of the course holds for it, and running it changes nothing."""
     assert 0 == cli.main(["new-lesson", NAME])
-    written = [Path("baccarat_lessons") / language / f"{NAME}.ipynb" for language in ("en", "ru")]
+    spoken = lesson_languages(folder)
+    written = [Path("baccarat_lessons") / language / f"{NAME}.ipynb" for language in spoken]
     starts = [page.with_name(START) for page in written]
     assert [str(path) for path in (*written, *starts)] == capsys.readouterr().out.splitlines()
     for check in (*file_checks.CHECKS, *prose_checks.CHECKS):
@@ -98,10 +100,11 @@ def test_a_name_that_would_not_fit_is_refused(
     assert "such as 13_my_lesson" in said
 
 
-def test_a_language_without_a_lesson_to_begin_with_is_refused(
+def test_a_language_without_a_catalogue_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The message says which ones there are."""
     assert 1 == cli.main(["new-lesson", NAME, "--lang", "en,xx", "--folder", str(folder)])
-    assert "'xx' is not a language for a new lesson; there is en, ru" in capsys.readouterr().err
+    said = "'xx' is not a language of the lessons; there is " + ", ".join(languages())
+    assert said in capsys.readouterr().err
     assert not (folder / "en" / f"{NAME}.ipynb").exists()

@@ -8,10 +8,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
-from tests.notebooks.lessons import Cell, joined, languages, lessons, pairs
+from tests.notebooks.lessons import SPEAKS, Cell, joined, languages, lessons, pairs
 
 WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
-SPEAKS: Final = re.compile(r'use_language\("(\w+)"\)')
 LONGEST_CELL: Final = 15
 OF_ONE_RUN: Final = re.compile(r"0x[0-9a-f]{6,}|/(?:home|root|tmp|work)/|site-packages")
 

@@ -13,6 +13,7 @@ NOTEBOOKS: Final = Path(__file__).parents[2] / "notebooks"
 INSTRUCTOR: Final = NOTEBOOKS / "instructor"
 START: Final = "00_start.ipynb"
 CODE_SPAN: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
+SPEAKS: Final = re.compile(r'use_language\("(\w+)"\)')
 LINK: Final = re.compile(r"\]\(([^)\s]+)[^)]*\)")
 
 

@@ -11,7 +11,7 @@ from baccarat_edu.words.course import Lesson, course
 from tests.notebooks import lessons
 from tests.notebooks.lessons import NOTEBOOKS, START
 
-LANGUAGES = ("en", "ru")
+LANGUAGES = lessons.languages(NOTEBOOKS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

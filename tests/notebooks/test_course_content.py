@@ -54,10 +54,13 @@ def coups_in(language: str, stem: str) -> Iterator[tuple[int, ...]]:
             continue
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name in SAID[0]])
 @pytest.mark.parametrize("said", SAID, ids=lambda said: said["what"])
 def test_a_lesson_says_it(said: dict[str, str], language: str) -> None:
-    """Each example, answer and mistake stands in the lesson where a learner needs it."""
+    """Each example, answer and mistake stands in the lesson where a learner needs it.
+
+    A language is asked as soon as the list has what it says.
+    """
     assert re.search(said[language], prose(language, said["lesson"]))
 
 

@@ -73,7 +73,7 @@ def test_the_tests_leave_nothing_out(tmp_path: Path) -> None:
         "ruff format --check",
         "mypy --strict",
         "pytest -n 2",
-        "--nbval-current-env notebooks/en notebooks/ru notebooks/instructor",
+        "--nbval-current-env notebooks",
         "pytest -n 2 --dist loadgroup tests/browser",
         "pytest tests/packaging",
     )

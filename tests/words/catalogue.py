@@ -67,8 +67,13 @@ def _wrong_with(entry: Message, language: str) -> Iterator[str]:
         return
     if len(forms) != (get_plural(language).num_plurals if many else 1):
         yield f"{one!r} has {len(forms)} forms"
-    for form in forms:
-        if _names(one) | _names(many or "") != _names(form):
+    exact = many and get_plural(language).plural_expr == "(n != 1)"
+    for place, form in enumerate(forms):
+        fitting = [
+            _names(one) | _names(many or ""),
+            *([_names(one)] if exact and not place else ()),
+        ]
+        if _names(form) not in fitting:
             yield f"{one!r} has other placeholders in {form!r}"
         if _blanks(one) != _blanks(form):
             yield f"{one!r} has other blanks around it in {form!r}"

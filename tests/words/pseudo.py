@@ -14,11 +14,13 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
+from baccarat_edu.words.languages import DOMAIN
 from tests.words.catalogue import messages
 
 PSEUDO: Final = "eo"
 OPEN: Final = "\u27e6"
 CLOSE: Final = "\u27e7"
+EDGES: Final = re.compile(r"^(\s*)(.*?)([.:?!]?\s*)$", re.DOTALL)
 CARD: Final = re.compile("(10|[2-9AJQK])[♠♥♦♣]\ufe0e")
 
 
@@ -27,13 +29,7 @@ def third_language(locale: Path) -> Iterator[str]:
     """Lay the catalogues and one for one more language into a folder, and have them read there."""
     spoken = import_module("baccarat_edu.words.languages")
     shutil.copytree(spoken.LOCALE, locale, dirs_exist_ok=True)
-    catalogue = Catalog(locale=PSEUDO)
-    for message in messages():
-        _add(catalogue, message.one, message.many)
-    file = locale / PSEUDO / "LC_MESSAGES" / f"{spoken.DOMAIN}.po"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as po_file:
-        write_po(po_file, catalogue)
+    write_catalogue(locale)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spoken, "LOCALE", locale)
         spoken.catalogue.cache_clear()
@@ -41,11 +37,27 @@ def third_language(locale: Path) -> Iterator[str]:
     spoken.catalogue.cache_clear()
 
 
+def write_catalogue(locale: Path) -> None:
+    """Write the catalogue of the third language: every message is there."""
+    catalogue = Catalog(locale=PSEUDO)
+    for message in messages():
+        _add(catalogue, message.one, message.many)
+    file = locale / PSEUDO / "LC_MESSAGES" / f"{DOMAIN}.po"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as po_file:
+        write_po(po_file, catalogue)
+
+
 def _add(catalogue: Catalog, one: str, many: str | None) -> None:
     if many is None:
-        catalogue.add(one, f"{OPEN}{one}{CLOSE}")
+        catalogue.add(one, bracketed(one))
     else:
-        catalogue.add((one, many), (f"{OPEN}{one}{CLOSE}", f"{OPEN}{many}{CLOSE}"))
+        catalogue.add((one, many), (bracketed(one), bracketed(many)))
+
+
+def bracketed(text: str) -> str:
+    """Put a text into brackets; blanks around it and its last mark stay outside."""
+    return EDGES.sub(rf"\1{OPEN}\2{CLOSE}\3", text, count=1)
 
 
 def untranslated(text: str) -> list[str]:

@@ -13,7 +13,10 @@ from baccarat_edu.words.languages import LOCALE
 
 def test_there_are_english_and_russian() -> None:
     """English is in the code, and every catalogue adds a language."""
-    assert ("en", "ru") == languages()
+    english, *others = languages()
+    assert "en" == english
+    assert "ru" in others
+    assert sorted(others) == others
 
 
 def test_english_is_spoken_unless_asked() -> None:
@@ -139,7 +142,7 @@ def test_a_refused_language_changes_nothing() -> None:
 def test_an_unknown_language_in_the_environment_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """BACCARAT_EDU_LANG with a typing error says where the wrong name stands."""
     monkeypatch.setenv("BACCARAT_EDU_LANG", "rus")
-    with pytest.raises(UnknownLanguage, match=r"BACCARAT_EDU_LANG names 'rus'.*'en', 'ru'"):
+    with pytest.raises(UnknownLanguage, match=r"BACCARAT_EDU_LANG names 'rus'.*'en',.* 'ru'"):
         language()
 
 

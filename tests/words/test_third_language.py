@@ -26,14 +26,14 @@ def third(tmp_path: Path) -> Iterator[str]:
 
 def test_a_new_catalogue_is_a_language(third: str) -> None:
     """The folder of catalogues says which languages there are."""
-    assert ("en", third, "ru") == languages()
+    assert third in languages()
     use_language(third)
     assert third == language()
 
 
 def test_a_new_language_is_named_in_a_refusal(third: str) -> None:
     """What there is to choose from is read, not listed by hand."""
-    with pytest.raises(UnknownLanguage, match=f"'xx'.*'en', '{third}', 'ru'"):
+    with pytest.raises(UnknownLanguage, match=f"'xx'.*'en', .*'{third}'"):
         use_language("xx")
 
 
