@@ -126,7 +126,15 @@ class InvalidSeed(BaccaratError):
 
 
 class InvalidSeries(BaccaratError):
-    """Plain data that no home series has written."""
+    """Plain data that no home series has written.
+
+    ``where`` is the part that is wrong, ``"version"`` or ``"seed"``, or the number of an event from
+    1; None where all of it is something else. ``given`` is what stands there.
+    """
+
+    def __init__(self, message: str, where: str | int | None = None, given: object = None) -> None:
+        self.where, self.given = where, given
+        super().__init__(message)
 
 
 class InvalidSeat(BaccaratError):

@@ -32,12 +32,12 @@ from baccarat_edu.engine.home_events import (
 )
 from baccarat_edu.engine.home_names import read_names
 from baccarat_edu.engine.home_standing import COUPS, PlayedCoup, Standing
+from baccarat_edu.engine.plain_data import PROGRAM, Head
 from baccarat_edu.engine.shoe import Shoe
 
-PROGRAM: Final = "baccarat_edu"
-CONTENT: Final = "home series"
 VERSION: Final = 1
-PARTS: Final = (PROGRAM, "version", "seed", "events")
+HEAD: Final = Head("home series", VERSION)
+PARTS: Final = (*HEAD.write(), "seed", "events")
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class HomeSeries:
     def to_data(self) -> dict[str, Any]:
         """Return the series as data that JSON can hold."""
         events = [event.to_data() for event in self.events]
-        return {PROGRAM: CONTENT, "version": VERSION, "seed": self.seed, "events": events}
+        return HEAD.write() | {"seed": self.seed, "events": events}
 
     @classmethod
     def from_data(cls, data: Any) -> "HomeSeries":
@@ -203,7 +203,7 @@ class HomeSeries:
                 events.append(read_event(entry))
                 standing = standing.after(events[-1])
             except BaccaratError as error:
-                raise InvalidSeries(f"event {number}: {error}") from error
+                raise InvalidSeries(f"event {number}: {error}", number, entry) from error
         return cls(data["seed"], tuple(events))
 
     def _with(self, event: Event) -> "HomeSeries":
@@ -232,12 +232,20 @@ def _is_seed(seed: Any) -> bool:
 
 
 def _check_data(data: Any) -> None:
-    if not isinstance(data, dict) or data.get(PROGRAM) != CONTENT:
-        raise InvalidSeries(f"{data!r} is not a home series, {PROGRAM!r}: {CONTENT!r}")
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        raise InvalidSeries(f"version {version!r} is not one that is read here; {VERSION} is")
+    HEAD.read(data, foreign=_foreign, no_version=_unknown_version, newer=_unknown_version)
     if set(data) != set(PARTS) or not isinstance(data["events"], list):
-        raise InvalidSeries(f"{data!r} is not a home series; it consists of {', '.join(PARTS)}")
-    if not _is_seed(data["seed"]):
-        raise InvalidSeries(f"{data['seed']!r} is not a seed; it is a whole number or a text")
+        raise InvalidSeries(
+            f"{data!r} is not a home series; it consists of {', '.join(PARTS)}", given=data
+        )
+    if not _is_seed(seed := data["seed"]):
+        raise InvalidSeries(f"{seed!r} is not a seed; it is a whole number or a text", "seed", seed)
+
+
+def _foreign(data: Any) -> InvalidSeries:
+    said = f"{data!r} is not a home series, {PROGRAM!r}: {HEAD.content!r}"
+    return InvalidSeries(said, given=data)
+
+
+def _unknown_version(version: Any) -> InvalidSeries:
+    said = f"version {version!r} is not one that is read here; {VERSION} is"
+    return InvalidSeries(said, "version", version)

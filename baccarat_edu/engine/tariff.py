@@ -29,6 +29,9 @@ THOUSANDS: Final = re.compile(r",\d{3}$")
 ENDLESS: Final = re.compile(r"[eE][+-]?0*\d{4}")
 """The exponent of a number that nobody stakes; written out, some would fill the memory."""
 
+MOST_BITS: Final = 8192
+"""How long a number may be, above and below the line: Python still writes it out."""
+
 
 def _make_exact(data: object, *names: str) -> None:
     """Turn the named fields of a frozen record into fractions; None stays."""
@@ -37,7 +40,7 @@ def _make_exact(data: object, *names: str) -> None:
         exact = None if given is None else _read_exact(given)
         if exact is None and given is not None:
             raise InvalidTariff(
-                f"{name} {given!r} is not exact; write one such as 8, '0.05', '1/2'"
+                f"{name} {_quoted(given)} is not exact; write one such as 8, '0.05', '1/2'"
             )
         object.__setattr__(data, name, exact)
 
@@ -52,9 +55,22 @@ def _read_exact(number: object) -> Fraction | None:
     if isinstance(number, (str, Decimal)) and ENDLESS.search(str(number)):
         return None
     try:
-        return Fraction(number)
+        exact = Fraction(number)
     except (ValueError, OverflowError, ZeroDivisionError):
         return None
+    return None if _is_endless(exact.numerator) or _is_endless(exact.denominator) else exact
+
+
+def _is_endless(number: int) -> bool:
+    return number.bit_length() > MOST_BITS
+
+
+def _quoted(given: object) -> str:
+    """Quote what was given, unless there is a number in it that Python does not write out."""
+    try:
+        return repr(given)
+    except ValueError:
+        return f"a very long {type(given).__name__}"
 
 
 @dataclass(frozen=True)
@@ -82,8 +98,9 @@ class Commission:
             raise InvalidTariff(f"a commission rate of {self.rate} is not from 0 to below 1")
         if self.step is not None and self.step <= 0:
             raise InvalidTariff(f"a rounding step of {self.step} is not positive; leave it out")
-        if self.rounding not in ROUNDERS:
-            raise InvalidTariff(f"{self.rounding!r} is not one of {', '.join(map(repr, ROUNDERS))}")
+        if not isinstance(self.rounding, str) or self.rounding not in ROUNDERS:
+            ways = ", ".join(map(repr, ROUNDERS))
+            raise InvalidTariff(f"{_quoted(self.rounding)} is not one of {ways}")
         if self.minimum < 0:
             raise InvalidTariff(f"a minimum commission of {self.minimum} is below 0")
 
@@ -116,9 +133,13 @@ class BancoException:
     def __post_init__(self) -> None:
         _make_exact(self, "odds")
         if type(self.total) is not int or self.total not in range(1, 10):
-            raise InvalidTariff(f"Banco cannot win with {self.total!r}; a win has a total of 1–9")
+            raise InvalidTariff(
+                f"Banco cannot win with {_quoted(self.total)}; a win has a total of 1–9"
+            )
         if self.cards is not None and (type(self.cards) is not int or self.cards not in (2, 3)):
-            raise InvalidTariff(f"Banco cannot win with {self.cards!r} cards; say 2, 3 or None")
+            raise InvalidTariff(
+                f"Banco cannot win with {_quoted(self.cards)} cards; say 2, 3 or None"
+            )
         if self.odds < 0:
             raise InvalidTariff(f"odds of {self.odds} are below 0; a push has odds of 0")
 
@@ -209,7 +230,7 @@ def read_stake(stake: Exact) -> Fraction:
     """
     amount = _read_exact(stake)
     if amount is None:
-        raise InvalidStake(f"{stake!r} is not an exact stake; write one such as 20 or '9.5'")
+        raise InvalidStake(f"{_quoted(stake)} is not an exact stake; write one such as 20 or '9.5'")
     if amount <= 0:
         raise InvalidStake(f"a stake of {stake!r} is not positive; stake more than 0")
     return amount
@@ -229,7 +250,8 @@ def to_one(for_one: Exact) -> Fraction:
     odds = _read_exact(for_one)
     if odds is None or odds <= 1:
         raise InvalidTariff(
-            f"odds of {for_one!r} for 1 win nothing; write an exact number above 1, such as 9"
+            f"odds of {_quoted(for_one)} for 1 win nothing; "
+            "write an exact number above 1, such as 9"
         )
     return odds - 1
 

@@ -103,11 +103,11 @@ def _note(model: "Model", exported: Exported, row: Row) -> "Note":
     return Note(
         model,
         fields=[
-            _text(row.prompt),
-            _list(_text(answer.text) for answer in row.answers),
-            "".join(map(_text, row.hints[:1])),
-            _text(row.right.text),
-            _text(row.explanation),
+            as_html(row.prompt),
+            _list(as_html(answer.text) for answer in row.answers),
+            "".join(map(as_html, row.hints[:1])),
+            as_html(row.right.text),
+            as_html(row.explanation),
             _list(_refuted(answer) for answer in row.wrong if answer.because),
         ],
         tags=[re.sub(r"\s+", "_", tag) for tag in row.tags],
@@ -116,17 +116,12 @@ def _note(model: "Model", exported: Exported, row: Row) -> "Note":
 
 
 def _refuted(answer: Answer) -> str:
-    return f"✗ {_text(answer.text)}<br>{_text(answer.because)}"
+    return f"✗ {as_html(answer.text)}<br>{as_html(answer.because)}"
 
 
 def _list(items: Iterable[str]) -> str:
     written = "".join(f"<li>{item}</li>" for item in items)
     return f"<ul>{written}</ul>" if written else ""
-
-
-def _text(text: str) -> str:
-    # Anki would take [sound:…] and [latex] in a text for its own.
-    return as_html(text).replace("[", "&#91;")
 
 
 def _number(*names: str) -> int:

@@ -7,10 +7,12 @@ from typing import Final
 
 from baccarat_edu.exports import FORMATS, export, file_name, notes
 from baccarat_edu.exports.errors import ExportError
+from baccarat_edu.files.whole import write_whole
 from baccarat_edu.quiz import InvalidBank, read_bank
 from baccarat_edu.words import bank as bank_words
 from baccarat_edu.words import exports as words
 from baccarat_edu.words import progress as file_words
+from baccarat_edu.words import system
 from baccarat_edu.words.languages import language, languages
 
 STANDARD_OUTPUT: Final = Path("-")
@@ -53,7 +55,7 @@ def export_bank(options: argparse.Namespace) -> int:
     for note in notes(bank, spoken):
         print(note, file=sys.stderr)
     if options.output == STANDARD_OUTPUT:
-        sys.stdout.buffer.write(written)
+        _print(written)
         return 0
     path = options.output or Path(file_name(bank, options.to))
     _write(path, written, options.file)
@@ -61,15 +63,22 @@ def export_bank(options: argparse.Namespace) -> int:
     return 0
 
 
+def _print(content: bytes) -> None:
+    try:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise  # whoever reads has had enough, which the command line knows
+    except OSError as error:
+        said = file_words.unwritable_save(STANDARD_OUTPUT, system.reason(error))
+        raise ExportError(said) from error
+
+
 def _write(path: Path, content: bytes, bank: Path) -> None:
     """Write a file, whole or not at all, and never over the bank."""
-    if path.exists() and path.samefile(bank):
-        raise ExportError(words.is_the_bank(path))
-    beside = path.with_name(f"{path.name}.new")
     try:
-        beside.write_bytes(content)
-        beside.replace(path)
+        if path.exists() and bank.exists() and path.samefile(bank):
+            raise ExportError(words.is_the_bank(path))
+        write_whole(path, [content])
     except OSError as error:
-        beside.unlink(missing_ok=True)
-        reason = error.strerror or type(error).__name__
-        raise ExportError(file_words.unwritable_save(path, reason)) from error
+        raise ExportError(file_words.unwritable_save(path, system.reason(error))) from error

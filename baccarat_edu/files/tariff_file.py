@@ -24,7 +24,8 @@ from baccarat_edu.engine.coup import OUTCOMES
 from baccarat_edu.engine.errors import InvalidTariff
 from baccarat_edu.engine.tariff import BancoException, Commission, Tariff
 from baccarat_edu.files.toml_file import Complaints, InvalidFile, Table, parsed, source_of
-from baccarat_edu.words import toml as words
+from baccarat_edu.words import tariff as words
+from baccarat_edu.words.toml import missing as key_is_missing
 
 EXCEPTION: Final = "exception"
 NEEDED: Final = {"total": "total = 7", "odds": "odds = 0"}
@@ -71,7 +72,7 @@ def _exception(table: Table) -> BancoException | None:
     table.allow(names)
     missing = [key for key in NEEDED if key not in table.values]
     for key in missing:
-        table.wrong(words.missing(key, NEEDED[key]))
+        table.wrong(key_is_missing(key, NEEDED[key]))
     good = _good(table, BancoException, names, STAND_INS)
     return BancoException(**good) if set(NEEDED) <= set(good) else None
 
@@ -85,8 +86,8 @@ def _good(
         try:
             kind(**{**others, key: table.values[key]})
             good[key] = table.values[key]
-        except InvalidTariff as error:
-            table.wrong(str(error), key)
+        except InvalidTariff:
+            table.wrong(words.refused(key, table.values[key]), key)
     return good
 
 

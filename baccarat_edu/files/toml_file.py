@@ -12,8 +12,12 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from baccarat_edu.files.toml_lines import Lines, Place
+from baccarat_edu.words import system
 from baccarat_edu.words import toml as words
 from baccarat_edu.words.text import visible
+
+LARGEST: Final = 10_000_000
+"""How many bytes of a file are read at the most: a hundred times what anybody writes by hand."""
 
 A_TEXT: Final = "<text>"
 """What a file is called that is given as its text."""
@@ -142,7 +146,7 @@ def source_of(source: Path | str, error: type[InvalidFile]) -> tuple[str, str]:
         error: what is raised if it cannot be read.
 
     Raises:
-        InvalidFile: it cannot be read, or is not UTF-8.
+        InvalidFile: it cannot be read, is not UTF-8, or far too large.
     """
     if isinstance(source, str) and ("\n" in source or not source.strip()):
         return source, A_TEXT
@@ -167,10 +171,13 @@ def parsed(text: str, source: str, error: type[InvalidFile]) -> dict[str, Any]:
 def _text_of(path: Path, error: type[InvalidFile]) -> str:
     source = str(path)
     try:
-        raw = path.read_bytes()
-    except OSError as failure:
-        reason = failure.strerror or type(failure).__name__
-        raise error(source, [problem(source, 1, words.unreadable(reason))]) from failure
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except (OSError, ValueError) as failure:
+        said = words.unreadable(system.reason(failure))
+        raise error(source, [problem(source, 1, said)]) from failure
+    if len(raw) > LARGEST:
+        raise error(source, [problem(source, 1, words.too_large(LARGEST))])
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as failure:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
 
+from baccarat_edu.quiz.checks import Check, check_parts
 from baccarat_edu.quiz.finished import is_time
 from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.topics import Topic
+from baccarat_edu.words import records as words
 
 KEY: Final = re.compile(r"[0-9a-f]{32}")
 LONGEST: Final = 1000
@@ -46,11 +48,10 @@ class Answered:
     misconception: str = ""
 
     def __post_init__(self) -> None:
-        for name, is_well, what in CHECKS:
-            if not is_well(given := getattr(self, name)):
-                raise ValueError(f"{name}={given!r} is not {what}")
+        check_parts(self, CHECKS)
         if self.right and self.hints == WORKED_OUT:
-            raise ValueError(f"right={self.right!r} is not so with hints={self.hints!r}")
+            parts = f"right={self.right!r}", f"hints={self.hints!r}"
+            raise ValueError(words.right_with_all_hints(*parts))
 
     @property
     def topic(self) -> Topic:
@@ -87,12 +88,16 @@ def _is_number_of_hints(given: Any) -> bool:
     return type(given) is int and 0 <= given <= WORKED_OUT
 
 
-CHECKS: Final = (
-    ("key", _is_key, "32 hexadecimal digits"),
-    ("at", _is_time, "a time such as '2026-11-05T12:30:00.000000+00:00'"),
-    *((name, _is_line, "a line of text") for name in ("skill", "of", "question", "answer")),
-    *((name, _is_name, "a line of text, or ''") for name in ("lesson", "misconception")),
-    ("right", _is_truth, "true or false"),
-    ("hints", _is_number_of_hints, f"a number of hints, 0 to {WORKED_OUT}"),
+def _not_hints(part: str) -> str:
+    return words.not_hints(part, WORKED_OUT)
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    ("key", _is_key, words.not_a_key),
+    ("at", _is_time, words.not_a_microsecond),
+    *((name, _is_line, words.not_a_line) for name in ("skill", "of", "question", "answer")),
+    *((name, _is_name, words.not_a_line_or_nothing) for name in ("lesson", "misconception")),
+    ("right", _is_truth, words.not_a_truth),
+    ("hints", _is_number_of_hints, _not_hints),
 )
-"""What makes each part of an answer what it should be, and how that is called."""
+"""What makes each part of an answer what it should be, and what is said of another one."""

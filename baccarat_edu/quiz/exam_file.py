@@ -12,13 +12,14 @@ from typing import Any, Final
 
 from baccarat_edu.engine.errors import InvalidName
 from baccarat_edu.engine.home_names import read_name
+from baccarat_edu.engine.plain_data import Head
+from baccarat_edu.files.json_file import JsonFile
+from baccarat_edu.quiz.checks import Check, check_parts
 from baccarat_edu.quiz.exam_log import LOGGED, LoggedAnswer
 from baccarat_edu.quiz.finished import is_time
 from baccarat_edu.words import exam as words
+from baccarat_edu.words import records as record_words
 
-PROGRAM: Final = "baccarat_edu"
-CONTENT: Final = "exam"
-VERSION: Final = 1
 KIND: Final = "application/json"
 CHECKSUM: Final = "sha256"
 
@@ -34,6 +35,17 @@ HEAD: Final = ("exam", "seed", "skills", "questions", "who", "signed_at")
 
 class InvalidExam(ValueError):
     """A text that is no signed-off exam; its message is in the language in use."""
+
+
+FILE: Final = JsonFile(
+    Head("exam", 1),
+    LONGEST,
+    InvalidExam,
+    foreign=words.not_an_exam,
+    too_long=words.too_long,
+    broken_part=words.broken_part,
+    newer=words.newer,
+)
 
 
 @dataclass(frozen=True)
@@ -62,11 +74,9 @@ class SignedExam:
     answers: tuple[LoggedAnswer, ...]
 
     def __post_init__(self) -> None:
-        for name, is_well, what in HEAD_CHECKS:
-            if not is_well(given := getattr(self, name)):
-                raise ValueError(f"{name}={given!r} is not {what}")
-        if len(self.answers) > self.questions:
-            raise ValueError(f"{len(self.answers)!r} answers to {self.questions!r} questions")
+        check_parts(self, HEAD_CHECKS)
+        if (given := len(self.answers)) > self.questions:
+            raise ValueError(record_words.more_answers_than_questions(given, self.questions))
 
     @property
     def right(self) -> int:
@@ -80,7 +90,7 @@ class SignedExam:
         head = (f"{_json(name)}: {_json(content[name])}" for name in HEAD)
         answers = ",\n".join(map(_json, content["answers"]))
         return (
-            f'{{"{PROGRAM}": "{CONTENT}", "version": {VERSION},\n'
+            f"{_json(FILE.head.write())[:-1]},\n"
             f"{', '.join(head)},\n"
             f'"answers": [\n{answers}\n],\n'
             f'"{CHECKSUM}": "{checksum(content)}"}}\n'
@@ -110,7 +120,7 @@ def read(text: str) -> SignedExam:
         InvalidExam: it is none, of a newer version, or not as it was signed; the message says what
             is wrong.
     """
-    content = _content(text)
+    _version, content = FILE.read(text)
     if not _is_as_signed(content):
         raise InvalidExam(words.changed())
     answers = content.get("answers")
@@ -168,25 +178,7 @@ def read_seed(seed: int | str) -> int | str:
 
 def _content_of(exam: SignedExam) -> dict[str, Any]:
     parts = asdict(exam) | {"skills": list(exam.skills), "answers": [*map(asdict, exam.answers)]}
-    return {PROGRAM: CONTENT, "version": VERSION} | parts
-
-
-def _content(text: str) -> dict[str, Any]:
-    """Read the JSON, and make sure that it is of this program and of a version that is known."""
-    if len(text) > LONGEST:
-        raise InvalidExam(words.too_long(len(text), LONGEST))
-    try:
-        content = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidExam(words.not_an_exam(text)) from error
-    if not isinstance(content, dict) or content.get(PROGRAM) != CONTENT:
-        raise InvalidExam(words.not_an_exam(text))
-    version = content.get("version")
-    if type(version) is not int or version < 1:
-        raise InvalidExam(words.broken_part("version", version, VERSION))
-    if version > VERSION:
-        raise InvalidExam(words.newer(version, VERSION))
-    return content
+    return FILE.head.write() | parts
 
 
 def _is_as_signed(content: dict[str, Any]) -> bool:
@@ -198,8 +190,7 @@ def _is_as_signed(content: dict[str, Any]) -> bool:
 
 def _answer(number: int, entry: Any) -> LoggedAnswer:
     if not isinstance(entry, dict) or entry.keys() != set(LOGGED):
-        wrong = f"{entry!r} is not what it consists of: {', '.join(LOGGED)}"
-        raise InvalidExam(words.broken_answer(number, wrong))
+        raise InvalidExam(words.broken_answer(number, record_words.other_parts(entry, LOGGED)))
     try:
         return LoggedAnswer(**entry)
     except ValueError as error:
@@ -243,12 +234,12 @@ def _is_time(given: Any) -> bool:
 
 
 LINE_OF_TEXT: Final = f"a line of at most {LONGEST_NAME} characters"
-HEAD_CHECKS: Final = (
-    ("exam", _is_exam_name, "the name of an exam, such as 'midterm'"),
-    ("seed", _is_seed, "a seed, such as 2026"),
-    ("skills", _is_skills, "names of skills, such as 'banco'"),
-    ("questions", _is_number, "a number of questions, such as 20"),
-    ("who", _is_who, "the name or number of a learner"),
-    ("signed_at", _is_time, "a time such as '2026-11-05T12:30:00+00:00'"),
+HEAD_CHECKS: Final[tuple[Check, ...]] = (
+    ("exam", _is_exam_name, record_words.not_an_exam_name),
+    ("seed", _is_seed, record_words.not_an_exam_seed),
+    ("skills", _is_skills, record_words.not_skills),
+    ("questions", _is_number, record_words.not_questions),
+    ("who", _is_who, record_words.not_a_learner),
+    ("signed_at", _is_time, record_words.not_a_second),
 )
-"""What makes each part of an exam what it should be, and how that is called."""
+"""What makes each part of an exam what it should be, and what is said of another one."""

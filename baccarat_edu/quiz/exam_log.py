@@ -7,6 +7,7 @@ from typing import Final
 
 from baccarat_edu.quiz import written
 from baccarat_edu.quiz.answered import CHECKS, Answered
+from baccarat_edu.quiz.checks import check_parts
 from baccarat_edu.quiz.diagnosis import diagnose
 from baccarat_edu.quiz.misconceptions import Misconception
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
@@ -38,12 +39,11 @@ class LoggedAnswer:
     misconception: str = ""
 
     def __post_init__(self) -> None:
-        for name, is_well, what in CHECKS:
-            if name in LOGGED and not is_well(given := getattr(self, name)):
-                raise ValueError(f"{name}={given!r} is not {what}")
+        check_parts(self, LOG_CHECKS)
 
 
 LOGGED: Final = tuple(field.name for field in fields(LoggedAnswer))
+LOG_CHECKS: Final = tuple(check for check in CHECKS if check[0] in LOGGED)
 
 
 def kept_as(exam: str, seed: int | str, who: str) -> str:

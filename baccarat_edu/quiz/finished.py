@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Final, Literal
 
+from baccarat_edu.words import records as words
+
 MOST: Final = 1_000_000
 """How many questions a check may have; so that any file can hold the number."""
 
@@ -28,14 +30,9 @@ class Finished:
 
     def __post_init__(self) -> None:
         if not is_time(self.finished_at, "seconds"):
-            raise ValueError(
-                f"{self.finished_at!r} is not a time such as 2026-11-05T12:30:00+00:00"
-            )
+            raise ValueError(words.not_a_time(repr(self.finished_at), words.SECOND))
         if (self.right, self.asked) != (None, None) and not _is_result(self.right, self.asked):
-            raise ValueError(
-                f"right={self.right!r} of asked={self.asked!r} is not the result of a check; "
-                "say both as whole numbers, such as right=4, asked=5, or neither"
-            )
+            raise ValueError(words.not_a_result(self.right, self.asked))
 
     @property
     def result(self) -> tuple[int, int] | None:
@@ -57,7 +54,7 @@ def read_name(lesson: str) -> str:
         ValueError: it is not a printable text.
     """
     if not isinstance(lesson, str) or not lesson.isprintable() or not lesson:
-        raise ValueError(f"{lesson!r} is not the name of a lesson, such as '01_card_values'")
+        raise ValueError(words.not_a_lesson(lesson))
     return lesson
 
 

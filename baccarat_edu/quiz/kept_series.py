@@ -7,7 +7,9 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from baccarat_edu.engine.home_series import HomeSeries
+from baccarat_edu.quiz.checks import Check, check_parts
 from baccarat_edu.quiz.finished import is_time
+from baccarat_edu.words import records as words
 
 MOST: Final = 1_000_000
 """How many series may follow each other under one name; so that any file can hold the number."""
@@ -42,14 +44,9 @@ class KeptSeries:
     written_at: str
 
     def __post_init__(self) -> None:
-        for name, is_well, what in CHECKS:
-            if not is_well(given := getattr(self, name)):
-                raise ValueError(f"{name}={given!r} is not {what}")
+        check_parts(self, CHECKS)
         if (length := _length(self.series)) > LONGEST:
-            raise ValueError(
-                f"the names and the seed have {length:,} characters together; "
-                f"a series with more than {LONGEST:,} cannot be kept"
-            )
+            raise ValueError(words.too_long_to_keep(length, LONGEST))
 
     @classmethod
     def now(cls, number: int, series: HomeSeries) -> "KeptSeries":
@@ -122,9 +119,13 @@ def _is_time(given: Any) -> bool:
     return is_time(given, "microseconds")
 
 
-CHECKS: Final = (
-    ("number", _is_number, f"a whole number from 1 to {MOST:,}"),
-    ("series", _is_series, "a HomeSeries"),
-    ("written_at", _is_time, "a time such as '2026-11-05T12:30:00.000000+00:00'"),
+def _not_a_number(part: str) -> str:
+    return words.not_a_number_of_series(part, MOST)
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    ("number", _is_number, _not_a_number),
+    ("series", _is_series, words.not_a_series_object),
+    ("written_at", _is_time, words.not_a_microsecond),
 )
-"""What makes each part what it should be, and how that is called."""
+"""What makes each part what it should be, and what is said of another one."""

@@ -10,20 +10,30 @@ from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from baccarat_edu.engine import home_names
+from baccarat_edu.engine.errors import InvalidName, InvalidSeries
 from baccarat_edu.engine.home_series import HomeSeries
+from baccarat_edu.engine.plain_data import Head
+from baccarat_edu.files.json_file import JsonFile
 from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.finished import Finished, read_name
 from baccarat_edu.quiz.kept import Kept, merge
 from baccarat_edu.quiz.kept_series import KeptSeries
+from baccarat_edu.words import home_refusals
 from baccarat_edu.words import progress as words
+from baccarat_edu.words import records as record_words
 
-PROGRAM: Final = "baccarat_edu"
-CONTENT: Final = "progress"
-VERSION: Final = 2
-"""The form that is written; the first had no series, and is still read."""
+NEWEST: Final = 2
+WITHOUT_SERIES: Final = 1
+"""The first form, which is still read."""
 
 LONGEST: Final = 50_000_000
 """How many characters are read at the most: those of more than a hundred thousand answers."""
+
+PARTS: Final = {
+    kind: dict.fromkeys(part.name for part in fields(kind))
+    for kind in (Answered, Finished, KeptSeries)
+}
+"""The names of the parts of each kind of record, in their order."""
 
 Part = TypeVar("Part", list[Any], dict[str, Any])
 Entry = TypeVar("Entry", Answered, Finished)
@@ -33,13 +43,24 @@ class InvalidSave(ValueError):
     """A text that is no saved progress; its message is for the learner, in the language in use."""
 
 
+FILE: Final = JsonFile(
+    Head("progress", NEWEST),
+    LONGEST,
+    InvalidSave,
+    foreign=words.not_a_save,
+    too_long=words.too_long,
+    broken_part=words.broken_part,
+    newer=words.newer_save,
+)
+
+
 def write(kept: Kept) -> str:
     """Write everything as one text: the answers as they were given, the others by their names."""
     answers = sorted(kept.answers.values(), key=attrgetter("at", "key"))
     lessons = (f"{_json(name)}: {_json(kept.lessons[name])}" for name in sorted(kept.lessons))
     series = (f"{_json(name)}: {_json(kept.series[name])}" for name in sorted(kept.series))
     return (
-        f'{{"{PROGRAM}": "{CONTENT}", "version": {VERSION},\n'
+        f"{_json(FILE.head.write())[:-1]},\n"
         f'"answers": [{_lines(map(_json, answers))}],\n'
         f'"lessons": {{{_lines(lessons)}}},\n'
         f'"series": {{{_lines(series)}}}}}\n'
@@ -79,29 +100,14 @@ def _lessons(content: dict[str, Any]) -> Iterator[Kept]:
 def _all_series(content: dict[str, Any]) -> Iterator[Kept]:
     for name, entry in _part(content, "series", {}).items():
         try:
-            yield Kept(series={home_names.read_name(name): _series(entry)})
+            yield Kept(series={_series_name(name): _series(entry)})
         except ValueError as error:
             raise InvalidSave(words.broken_series(name, str(error))) from error
 
 
 def _content(text: str) -> dict[str, Any]:
-    """Read the JSON, and make sure that it is of this program and of a version that is known."""
-    if not isinstance(text, str):
-        raise InvalidSave(words.not_a_save(repr(text)))
-    if len(text) > LONGEST:
-        raise InvalidSave(words.too_long(len(text), LONGEST))
-    try:
-        content = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidSave(words.not_a_save(text)) from error
-    if not isinstance(content, dict) or content.get(PROGRAM) != CONTENT:
-        raise InvalidSave(words.not_a_save(text))
-    version = content.get("version")
-    if type(version) is not int or version < 1:
-        raise InvalidSave(words.broken_part("version", version, VERSION))
-    if version > VERSION:
-        raise InvalidSave(words.newer_save(version, VERSION))
-    return content if version > 1 else content | {"series": {}}
+    version, content = FILE.read(text)
+    return content | {"series": {}} if version == WITHOUT_SERIES else content
 
 
 def _part(content: dict[str, Any], name: str, empty: Part) -> Part:
@@ -117,25 +123,35 @@ def _read(kind: type[Entry], entry: Any) -> Entry:
 
 def _series(entry: Any) -> KeptSeries:
     parts = _parts(KeptSeries, entry)
-    return KeptSeries(**parts | {"series": HomeSeries.from_data(parts["series"])})
+    try:
+        series = HomeSeries.from_data(parts["series"])
+    except InvalidSeries as error:
+        raise ValueError(home_refusals.refused(error)) from error
+    return KeptSeries(**parts | {"series": series})
+
+
+def _series_name(name: str) -> str:
+    try:
+        return home_names.read_name(name)
+    except InvalidName as error:
+        raise ValueError(record_words.not_a_series_name(name)) from error
 
 
 def _parts(kind: type[Answered | Finished | KeptSeries], entry: Any) -> dict[str, Any]:
-    names = [field.name for field in fields(kind)]
+    if isinstance(entry, dict) and entry.keys() == PARTS[kind].keys():
+        return entry
     given = list(entry) if isinstance(entry, dict) else entry
-    if given is entry or set(given) != set(names):
-        raise ValueError(f"{given!r} is not what it consists of: {', '.join(names)}")
-    return dict(entry)
+    raise ValueError(record_words.other_parts(given, PARTS[kind]))
 
 
-def _json(thing: str | Answered | Finished | KeptSeries) -> str:
+def _json(thing: str | dict[str, Any] | Answered | Finished | KeptSeries) -> str:
     return json.dumps(_plain(thing), ensure_ascii=False)
 
 
-def _plain(thing: str | Answered | Finished | KeptSeries) -> Any:
+def _plain(thing: str | dict[str, Any] | Answered | Finished | KeptSeries) -> Any:
     if isinstance(thing, KeptSeries):
         return thing.to_data()
-    return thing if isinstance(thing, str) else asdict(thing)
+    return thing if isinstance(thing, (str, dict)) else asdict(thing)
 
 
 def _lines(entries: Iterable[str]) -> str:

@@ -1,15 +1,18 @@
 """A report on a folder, made from its beginning to its end."""
 
+import codecs
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from baccarat_edu.files.whole import write_whole
 from baccarat_edu.report.count import ClassCount, count
 from baccarat_edu.report.page import page
-from baccarat_edu.report.read import read
+from baccarat_edu.report.read import is_ours, read
 from baccarat_edu.report.spreadsheet import spreadsheet
 from baccarat_edu.report.terminal import terminal
 from baccarat_edu.words import report as words
+from baccarat_edu.words import system
 from baccarat_edu.words.progress import unwritable_save
 
 FORMS: Final[Mapping[str, Callable[[ClassCount], Iterator[str]]]] = {
@@ -36,26 +39,22 @@ def read_class(folder: Path) -> ClassCount:
     try:
         counted = count(read(folder))
     except OSError as error:
-        raise ReportError(words.no_folder(folder, _reason(error))) from error
+        raise ReportError(words.no_folder(folder, system.reason(error))) from error
     if not counted.learners and not counted.broken:
         raise ReportError(words.nothing(folder))
     return counted
 
 
 def write(parts: Iterable[str], path: Path, form: str) -> None:
-    """Write a report into a file, whole or not at all.
+    """Write a report into a file, whole or not at all, and never over answers.
 
     Raises:
         ReportError: it cannot be written; the message says why.
     """
-    beside = path.with_name(f"{path.name}.new")
+    encode = codecs.getincrementalencoder(ENCODINGS.get(form, "utf-8"))().encode
     try:
-        with beside.open("w", encoding=ENCODINGS.get(form, "utf-8"), newline="\n") as file:
-            file.writelines(parts)
-        beside.replace(path)
+        if path.is_file() and is_ours(path):
+            raise ReportError(words.holds_answers(path))
+        write_whole(path, map(encode, parts))
     except OSError as error:
-        raise ReportError(unwritable_save(path, _reason(error))) from error
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
+        raise ReportError(unwritable_save(path, system.reason(error))) from error

@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -14,7 +15,8 @@ from baccarat_edu.quiz.exam_file import InvalidExam
 from baccarat_edu.quiz.exam_log import LoggedAnswer, is_kept_exam
 from baccarat_edu.quiz.save_file import InvalidSave
 from baccarat_edu.words import report as words
-from baccarat_edu.words.text import visible
+from baccarat_edu.words import system
+from baccarat_edu.words.text import on_one_line
 
 ENDING: Final = ".json"
 LARGEST: Final = save_file.LONGEST
@@ -62,15 +64,25 @@ def read(folder: Path) -> Iterator[Sheet | Broken]:
     os.scandir(folder).close()
     seen: dict[bytes, str] = {}
     for path in _files(folder):
-        name = visible(path.relative_to(folder).as_posix())
+        name = on_one_line(path.relative_to(folder).as_posix())
         try:
             raw = _bytes(path)
             first = seen.setdefault(blake2b(raw, digest_size=16).digest(), name)
             yield _sheet(raw, path.stem, name) if first == name else Broken(name, words.same(first))
         except OSError as error:
-            yield Broken(name, words.unreadable(error.strerror or type(error).__name__))
+            yield Broken(name, words.unreadable(system.reason(error)))
         except (InvalidExam, InvalidSave) as error:
             yield Broken(name, str(error))
+
+
+def is_ours(path: Path) -> bool:
+    """Say whether a file holds answers: saved progress or a signed-off exam.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        return IS_OURS.search(file.read(LARGEST).decode(errors="replace")) is not None
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -82,9 +94,11 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _bytes(path: Path) -> bytes:
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise InvalidSave(words.too_large(size, LARGEST))
+    status = path.stat()
+    if stat.S_ISFIFO(status.st_mode) or stat.S_ISCHR(status.st_mode):
+        raise InvalidSave(words.no_file())
+    if status.st_size > LARGEST:
+        raise InvalidSave(words.too_large(status.st_size, LARGEST))
     return path.read_bytes()
 
 
@@ -113,4 +127,4 @@ def _progress(text: str, stem: str, file: str) -> Sheet:
     """Read saved progress; what was answered in exams is left to the files of those."""
     kept = save_file.read(text).answers.values()
     answers = [answered for answered in kept if not is_kept_exam(answered.lesson)]
-    return Sheet(visible(stem), file, "", len(answers), answers)
+    return Sheet(on_one_line(stem), file, "", len(answers), answers)

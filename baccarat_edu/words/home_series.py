@@ -128,7 +128,7 @@ def seat_away(place: int) -> str:
 
 def who_deals() -> str:
     """Ask for the dealer."""
-    return _("Who deals?")
+    return _("Who deals? Choose a name.")
 
 
 def dealing() -> str:

@@ -236,6 +236,11 @@ def too_large(size: int, most: int) -> str:
     )
 
 
+def no_file() -> str:
+    """Say that what is called like a file is a pipe or a device."""
+    return _("This is no file, though it is called like one.")
+
+
 def unreadable(reason: str) -> str:
     """Say that a file cannot be read, and what the system says about it."""
     return _("This cannot be read ({reason}).").format(reason=reason)
@@ -252,6 +257,13 @@ def nothing(folder: Path) -> str:
         "There is nothing to report on in {path}: no .json file that “Save as a file”, "
         "“baccarat-edu progress save” or the signing off of an exam has written."
     ).format(path=visible(str(folder)))
+
+
+def holds_answers(path: Path) -> str:
+    """Say that a report would overwrite what somebody has answered."""
+    return _(
+        "{path} holds somebody’s answers, so it stays as it is; write the report into another file."
+    ).format(path=visible(str(path)))
 
 
 def written(learners: int, path: Path) -> str:

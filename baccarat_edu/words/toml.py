@@ -1,18 +1,24 @@
 """What whoever writes a TOML file is told of it: what is wrong, and what would be right."""
 
+import json
 from collections.abc import Iterable
 from typing import Final
 
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.numbers import number
 from baccarat_edu.words.text import beginning
 
 LONGEST_QUOTATION: Final = 60
+LONGEST_NUMBER: Final = 1000
+"""How many bits a whole number may have to be quoted in decimals, which take their time."""
+
+DEEPEST: Final = 5
+"""How deep in each other lists and tables are still quoted."""
 
 
 def quoted(value: object) -> str:
     """Write a value of the file so that it can be quoted: short, on one line, and as TOML does."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    return beginning(text, LONGEST_QUOTATION)
+    return beginning(value if isinstance(value, str) else _as_toml(value), LONGEST_QUOTATION)
 
 
 def listed(names: Iterable[str]) -> str:
@@ -23,6 +29,13 @@ def listed(names: Iterable[str]) -> str:
 def unreadable(reason: str) -> str:
     """Say that there is no reading the file."""
     return _("the file cannot be read ({reason}); name a TOML file").format(reason=reason)
+
+
+def too_large(most: int) -> str:
+    """Say that the file is far too large, and how many bytes there can be."""
+    return _("the file has more than {most} bytes; name a TOML file, or divide it").format(
+        most=number(most)
+    )
 
 
 def not_utf8() -> str:
@@ -63,8 +76,19 @@ def not_a_table(key: str) -> str:
     return _("“{key}” is not a table; begin it with [{key}]").format(key=key)
 
 
-def covered_already(line: int, total: int) -> str:
-    """Say that an exception of a tariff could never pay, since an earlier one covers its wins."""
-    return _(
-        "the exception in line {line} pays for every such win with {total} already; leave one out"
-    ).format(line=line, total=total)
+def _as_toml(value: object, depth: int = 0) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case int() if value.bit_length() > LONGEST_NUMBER:
+            return hex(value)
+        case str():
+            return json.dumps(value, ensure_ascii=False)
+        case list() | dict() if depth == DEEPEST:
+            return "…"
+        case list():
+            return f"[{listed(_as_toml(one, depth + 1) for one in value)}]"
+        case dict():
+            pairs = (f"{key} = {_as_toml(one, depth + 1)}" for key, one in value.items())
+            return f"{{{listed(pairs)}}}"
+    return str(value)

@@ -237,7 +237,7 @@ def test_wrong_names_are_told_beside_their_fields(desk: Desk, lab: Lab, tmp_path
     lesson.settle()
     expect(panel.section.locator(".be-home-wrong").nth(1)).to_be_empty()
     panel.strike("Enter")
-    expect(panel.announcement).to_contain_text("Who deals?")
+    expect(panel.announcement).to_contain_text("Who deals? Choose a name.")
     assert "seat-0" == panel.focused()
 
 

@@ -13,6 +13,7 @@ from baccarat_edu.quiz import Bank, read_bank
 from baccarat_edu.quiz.bank import own_bank
 from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.words.translated import Translated
+from tests.exports.marks import MARKS, marks
 
 many = settings(derandomize=True, deadline=None, max_examples=100)
 few = settings(derandomize=True, deadline=None, max_examples=20)
@@ -38,6 +39,9 @@ AWKWARD: Final = (
     "'=1",
     "a;b,c\"d'e\tf",
     "{{Question}} {{c1::cloze}} {{#Hint}}",
+    r"\(x\) \[y\] $$z$$ $5 \begin{equation}x\end{equation} \ref{x} @@PLUGINFILE@@/a",
+    "[$]x[/$] [$$]x[/$$] [[type:Answer]] [anki:tts lang=en_US]x[/anki:tts] [tex]x[/tex]",
+    "[markdown]*x*",
     "הימור על Banco \u202eabc\u202c",
     "🂡👩‍🏫 7♦\ufe0e 7♦ é e\u0301 \u2028 \u2029é",
     "\ufffe\uffff\U0001f0a1\U0010ffff",
@@ -55,6 +59,10 @@ TEXTS: Final = st.one_of(
     st.sampled_from([*AWKWARD, LONG.strip()]),
     st.text(CHARACTERS, max_size=30).map(str.strip).filter(bool),
     st.tuples(st.sampled_from(AWKWARD), st.sampled_from(AWKWARD)).map("".join),
+    st.lists(st.sampled_from(MARKS) | CHARACTERS, max_size=8)
+    .map("".join)
+    .map(str.strip)
+    .filter(bool),
 )
 IDS: Final = st.text("abcxyz0189-", min_size=1, max_size=12)
 
@@ -103,21 +111,31 @@ def banks(draw: st.DrawFn) -> Bank:
 
 
 class _Shown(HTMLParser):
-    """What a reader sees of HTML in which nothing but line breaks may be markup."""
+    """What a reader sees of HTML, in which markup may be line breaks and single characters."""
 
     def __init__(self) -> None:
         super().__init__()
         self.text = ""
+        self.alone: str | None = None
 
     def handle_data(self, data: str) -> None:
         self.text += data
+        if self.alone is not None:
+            self.alone += data
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
-        assert (tag, []) == ("br", attrs)
-        self.text += "\n"
+        assert self.alone is None, f"{tag!r} in another element"
+        if tag == "br":
+            assert [] == attrs
+            self.text += "\n"
+        else:
+            assert ("span", [("class", "nolink")]) == (tag, attrs)
+            self.alone = ""
 
     def handle_endtag(self, tag: str) -> None:
-        raise AssertionError(f"{tag!r} ends")
+        assert self.alone is not None, f"{tag!r} ends"
+        assert ("span", 1) == (tag, len(self.alone))
+        self.alone = None
 
     def handle_comment(self, data: str) -> None:
         raise AssertionError(f"{data!r} is a comment")
@@ -133,8 +151,10 @@ class _Shown(HTMLParser):
 
 
 def shown(html: str) -> str:
-    """Read HTML as a browser does, and return the text that it shows."""
+    """Read HTML as a browser does, and return the text that it shows; nothing may be obeyed."""
+    assert [] == marks(html)
     reader = _Shown()
     reader.feed(html)
     reader.close()
+    assert reader.alone is None, "an element does not end"
     return reader.text

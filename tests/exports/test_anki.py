@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import sys
 from dataclasses import dataclass, replace
-from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -20,9 +20,8 @@ from baccarat_edu.exports import GenankiNeeded, Row, export, read_rows
 from baccarat_edu.quiz import Bank
 from baccarat_edu.quiz.concepts import Concept
 from tests.exports.banks import BANKS, SMALL, banks, few, shown, translated
+from tests.exports.marks import marks
 from tests.words.said import LANGUAGES
-
-LISTS: Final = ("ul", "li", "br")
 
 
 @dataclass(frozen=True)
@@ -82,34 +81,11 @@ def _read(collection: sqlite3.Connection) -> Package:
     )
 
 
-class _Items(HTMLParser):
-    """The texts of a list's items; anything but lists and line breaks is refused."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.items: list[str] = []
-
-    def handle_data(self, data: str) -> None:
-        self.items[-1] += data
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        assert tag in LISTS
-        assert [] == attrs
-        if tag == "li":
-            self.items.append("")
-        elif tag == "br":
-            self.items[-1] += "\n"
-
-    def handle_endtag(self, tag: str) -> None:
-        assert tag in LISTS
-
-
 def items(html: str) -> list[str]:
-    """Read a list as a browser does."""
-    reader = _Items()
-    reader.feed(html)
-    reader.close()
-    return reader.items
+    """Read the texts of a list's items as a browser does."""
+    found = re.fullmatch("<ul>(?:<li>.*?</li>)+</ul>|", html)
+    assert found, f"{html!r} is no list"
+    return [shown(item) for item in re.findall("<li>(.*?)</li>", html)]
 
 
 def assert_same(row: Row, note: Note) -> None:
@@ -122,7 +98,7 @@ def assert_same(row: Row, note: Note) -> None:
     refuted = [f"✗ {one.text}\n{one.because}" for one in row.wrong if one.because]
     assert refuted == items(others)
     assert ["_".join(tag.split()) for tag in row.tags] == note.tags
-    assert "[" not in "".join(note.fields)
+    assert [] == marks("".join(note.fields))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import Final
@@ -90,15 +91,44 @@ def test_the_bank_is_never_overwritten(capsys: pytest.CaptureFixture[str]) -> No
     assert FILE.read_bytes() == Path("my.toml").read_bytes()
 
 
+def test_no_file_beside_it_is_touched() -> None:
+    """Not even one that is called as a file might be that is not finished yet."""
+    Path("out.csv.new").write_bytes(FILE.read_bytes())
+    arguments = ["bank", "export", "out.csv.new", "--to", "csv", "--output", "out.csv"]
+    assert 0 == cli.main(arguments)
+    assert FILE.read_bytes() == Path("out.csv.new").read_bytes()
+    assert export(SMALL, "csv", "en") == Path("out.csv").read_bytes().decode()
+
+
+def test_a_hard_link_to_the_bank_is_the_bank() -> None:
+    """Two names of one file."""
+    Path("my.toml").write_bytes(FILE.read_bytes())
+    Path("same.csv").hardlink_to("my.toml")
+    assert 1 == cli.main(["bank", "export", "my.toml", "--to", "csv", "--output", "same.csv"])
+    assert FILE.read_bytes() == Path("my.toml").read_bytes()
+
+
+def test_a_full_disk_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the standard output goes there."""
+    with contextlib.suppress(OSError), Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert 1 == cli.main(["bank", "export", str(FILE), "--to", "csv", "--output", "-"])
+    told = "baccarat-edu: - cannot be written (No space left on device).\n"
+    assert told == capsys.readouterr().err
+
+
 def test_a_file_that_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """With what the system says about it."""
     Path("folder").mkdir()
-    for output in ("folder", "none/out.csv"):
+    Path("file").touch()
+    for output in ("folder", "none/out.csv", "file/out.csv", "x" * 300):
         arguments = ["bank", "export", str(FILE), "--to", "csv", "--output", output]
         assert 1 == cli.main(arguments)
         told = capsys.readouterr().err
         assert told.startswith(f"baccarat-edu: {output} cannot be written (")
-    assert ["folder"] == [path.name for path in Path().iterdir()]
+    assert ["file", "folder"] == sorted(path.name for path in Path().iterdir())
 
 
 def test_genanki_is_asked_for(

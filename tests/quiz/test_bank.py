@@ -25,6 +25,7 @@ from baccarat_edu.quiz import (
 from baccarat_edu.quiz.bank_hands import NEEDED
 from baccarat_edu.words.languages import language
 from tests.quiz.keys import right_answer
+from tests.words.pseudo import OPEN, third_language, untranslated
 from tests.words.said import LANGUAGES
 
 FILE: Final = Path(__file__).with_name("small_bank.toml")
@@ -234,6 +235,19 @@ def test_what_is_wrong_is_told_with_its_line(refusal: dict[str, Any]) -> None:
     """Each way to spoil the bank is told: the line, the question, what is wrong, what would do."""
     said = problems(spoilt(refusal["old"], refusal["new"]))
     assert [f"<text>:{line}" for line in refusal["said"]] == list(said)
+
+
+def test_nothing_of_a_refusal_stays_in_english(tmp_path: Path) -> None:
+    """In another language only the place, the id and what was written stay."""
+    with third_language(tmp_path) as spoken:
+        use_language(spoken)
+        for refusal in REFUSALS:
+            for told in problems(spoilt(refusal["old"], refusal["new"])):
+                sentence = OPEN + told.partition(OPEN)[2]
+                if sentence.startswith(f"{OPEN}question "):
+                    sentence = sentence.partition(": ")[2]
+                assert [] == untranslated(sentence)
+                assert sentence.startswith(OPEN)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

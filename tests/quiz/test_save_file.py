@@ -286,7 +286,7 @@ def test_what_is_no_text_is_refused(text: Any) -> None:
 def test_a_huge_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text far beyond any progress is not even parsed; the limit leaves room for a lifetime."""
     assert 50_000_000 == save_file.LONGEST > 100_000 * len(TEXT.splitlines()[2])
-    monkeypatch.setattr(save_file, "LONGEST", 1000)
+    monkeypatch.setattr(save_file, "FILE", replace(save_file.FILE, longest=1000))
     with pytest.raises(
         InvalidSave, match="it has 1,001 characters, and more than 1,000 are not read"
     ):
@@ -400,9 +400,9 @@ def test_a_broken_lesson_is_named(name: str, changed: dict[str, Any], told: str)
         ("Friday", {"series": SEATED.to_data() | {"seed": [7]}}, "[7] is not a seed"),
         ("Friday", {"series": SEATED.to_data() | {"events": [{"event": "rain"}]}}, "event 1: "),
         ("Friday", {"series": HomeSeries("x" * 100_001).to_data()}, "100,001 characters"),
-        ("", {}, "'' is blank; write a name that can be seen"),
-        ("two\0lines", {}, "has a character that cannot be written"),
-        ("\ud800", {}, "has a character that cannot be written"),
+        ("", {}, "'' is not a name; write one that can be seen"),
+        ("two\0lines", {}, "is not a name; write one that can be seen"),
+        ("\ud800", {}, "is not a name; write one that can be seen"),
     ],
 )
 def test_a_broken_series_is_named(name: str, changed: dict[str, Any], told: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from baccarat_edu.quiz import save_file
 from baccarat_edu.quiz.exam_log import kept_as
 from baccarat_edu.report import read as reading
-from baccarat_edu.report.read import Broken, Sheet, read
+from baccarat_edu.report.read import Broken, Sheet, is_ours, read
 from tests.quiz.answers import ANSWERED
 from tests.quiz.exams import SIGNED
 from tests.report.classes import exam, lay, progress, some_progress
@@ -95,6 +95,47 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.json").symlink_to(tmp_path / "nowhere")
     broken, _sheet = read(tmp_path)
     assert Broken("a.json", "This cannot be read (No such file or directory).") == broken
+
+
+@pytest.mark.parametrize("what", ["a pipe", "a device"])
+def test_what_only_looks_like_a_file_is_named(tmp_path: Path, what: str) -> None:
+    """Nobody waits for what never ends, or never begins."""
+    lay(tmp_path, b=SIGNED.text)
+    if what == "a pipe":
+        os.mkfifo(tmp_path / "a.json")
+    else:
+        (tmp_path / "a.json").symlink_to("/dev/zero")
+    broken, sheet = read(tmp_path)
+    assert Broken("a.json", "This is no file, though it is called like one.") == broken
+    assert isinstance(sheet, Sheet)
+
+
+def test_a_name_of_any_bytes_can_be_told(tmp_path: Path) -> None:
+    """Also one that is no text, or that would give a terminal orders."""
+    for name in (b"\xff.json", b"a\x1b[31m\nb.json"):
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).write_text(some_progress(len(name)))
+    one, other = read(tmp_path)
+    assert isinstance(one, Sheet)
+    assert isinstance(other, Sheet)
+    assert ("a␛[31m b", "a␛[31m b.json") == (one.who, one.file)
+    assert (r"\udcff", r"\udcff.json") == (other.who, other.file)
+
+
+@pytest.mark.parametrize(
+    ("content", "ours"),
+    [
+        (SIGNED.text, True),
+        (some_progress(1), True),
+        ("{}", False),
+        ("", False),
+        ("who,file", False),
+    ],
+)
+def test_a_file_of_answers_is_known(tmp_path: Path, content: str, ours: bool) -> None:
+    """Whatever it is called."""
+    path = tmp_path / "any.txt"
+    path.write_text(content, encoding="utf-8")
+    assert ours == is_ours(path)
 
 
 def test_a_locked_folder_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from baccarat_edu.report.make import FORMS
 from baccarat_edu.widgets import Exam
 from tests.quiz.exams import SIGNED
 from tests.report.classes import lay, some_progress
+from tests.words.pseudo import CLOSE, OPEN, third_language
 
 Captured = pytest.CaptureFixture[str]
 
@@ -95,6 +96,41 @@ def test_a_report_that_cannot_be_written_is_told(tmp_path: Path, capsys: Capture
     folder = lay(tmp_path, a=SIGNED.text)
     assert 1 == cli.main(["report", str(folder), "--output", str(tmp_path / "no" / "where.txt")])
     assert "where.txt cannot be written (No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_answers_are_never_overwritten(tmp_path: Path, capsys: Captured, form: str) -> None:
+    """Not even where the report is to go into a learner’s file by mistake."""
+    folder = lay(tmp_path, anna=SIGNED.text, bo=some_progress(1))
+    (tmp_path / "link").symlink_to("bo.json")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    for name in ("anna.json", "bo.json", "link"):
+        output = tmp_path / name
+        assert 1 == cli.main(["report", str(folder), "--to", form, "--output", str(output)])
+        told = f"{output} holds somebody’s answers, so it stays as it is; write the report into"
+        assert told in capsys.readouterr().err
+    assert before == {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+
+def test_an_older_report_is_overwritten(tmp_path: Path) -> None:
+    """It can be made anew, as often as somebody hands in; its rights stay."""
+    file = tmp_path / "report.txt"
+    folder = str(lay(tmp_path / "in", a=SIGNED.text))
+    for _time in range(2):
+        assert 0 == cli.main(["report", folder, "--output", str(file)])
+        file.chmod(0o600)
+    assert 0o100600 == file.stat().st_mode
+    assert ["in", "report.txt"] == sorted(path.name for path in tmp_path.iterdir())
+
+
+def test_reasons_are_told_in_the_language_in_use(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those that are the system’s."""
+    with third_language(tmp_path / "locale") as spoken:
+        monkeypatch.setenv("LANG", spoken)
+        assert 1 == cli.main(["report", str(tmp_path / "none")])
+    assert f"({OPEN}No such file or directory{CLOSE})" in capsys.readouterr().err
 
 
 def test_what_the_package_itself_writes_is_read(tmp_path: Path, capsys: Captured) -> None:

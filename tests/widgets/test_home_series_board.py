@@ -202,7 +202,7 @@ def test_half_a_character_is_shown_as_a_mark() -> None:
 def test_given_participants_sit_already() -> None:
     """Then the dealer is chosen first, and nobody can type a name any more."""
     panel = HomeSeriesBoard(THREE, keep=False)
-    assert "Who deals?" == panel.announcement
+    assert "Who deals? Choose a name." == panel.announcement
     assert tuple(THREE) == panel.series.participants
     assert unchanged(panel, "type_1", "Ada")
     assert unchanged(panel, "sit")
