@@ -12,6 +12,7 @@ from typing import Final
 from baccarat_edu import __version__, lessons
 from baccarat_edu.exports import ExportError
 from baccarat_edu.exports import command as export_command
+from baccarat_edu.files.whole import write_whole
 from baccarat_edu.lessons import LessonsError
 from baccarat_edu.new_lesson import NewLesson
 from baccarat_edu.quiz import InvalidBank, read_bank
@@ -24,6 +25,7 @@ from baccarat_edu.words import UnknownLanguage, languages, use_language
 from baccarat_edu.words import bank as words
 from baccarat_edu.words import progress as progress_words
 from baccarat_edu.words import report as report_words
+from baccarat_edu.words.system import reason
 from baccarat_edu.words.toml import not_utf8
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
@@ -38,6 +40,16 @@ class ProgressError(RuntimeError):
     """Progress cannot be kept, or its text not be read or written; the message says why."""
 
 
+REFUSALS: Final = (
+    ExportError,
+    InvalidSave,
+    LessonsError,
+    ProgressError,
+    ReportError,
+    UnknownLanguage,
+)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; what stands after ``--`` goes to JupyterLab untouched."""
     own, extra = _split(sys.argv[1:] if argv is None else argv)
@@ -47,23 +59,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = command(options)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever was reading has read enough, as in `report ... | head`; nothing more goes there.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (
-        ExportError,
-        InvalidSave,
-        LessonsError,
-        ProgressError,
-        ReportError,
-        UnknownLanguage,
-    ) as error:
+    except REFUSALS as error:
         print(f"baccarat-edu: {error}", file=sys.stderr)
         return 1
+    except OSError as error:
+        return _unwritable(error)
     return code
+
+
+def _unwritable(error: OSError) -> int:
+    """Say that nothing more can be printed, and print no more.
+
+    Whoever was reading may have read enough, as in ``report ... | head``; that is no failure.
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return CLOSED
+    print(f"baccarat-edu: {reason(error)}", file=sys.stderr)
+    return 1
 
 
 def _split(argv: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -249,12 +264,10 @@ def show_progress(_options: argparse.Namespace) -> int:
 def save_progress(options: argparse.Namespace) -> int:
     """Write all progress into a file, whole or not at all."""
     progress, path = _progress(), options.file
-    beside = path.with_name(f"{path.name}.new")
     try:
-        beside.write_text(progress.save(), encoding="utf-8", newline="\n")
-        beside.replace(path)
-    except OSError as error:
-        raise ProgressError(progress_words.unwritable_save(path, _reason(error))) from error
+        write_whole(path, [progress.save().encode()])
+    except (OSError, ValueError) as error:
+        raise ProgressError(progress_words.unwritable_save(path, reason(error))) from error
     numbers = len(progress.answers()), len(progress.finished())
     print(progress_words.saved(*numbers, path, len(progress.all_series())))
     return 0
@@ -264,10 +277,10 @@ def load_progress(options: argparse.Namespace) -> int:
     """Add to the progress what a file holds."""
     try:
         text = options.file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise ProgressError(progress_words.unreadable(options.file, _reason(error))) from error
     except UnicodeDecodeError as error:
         raise ProgressError(progress_words.unreadable(options.file, not_utf8())) from error
+    except (OSError, ValueError) as error:
+        raise ProgressError(progress_words.unreadable(options.file, reason(error))) from error
     progress = _progress()
     loaded = progress.load(text)
     _raise_notice(progress)
@@ -285,10 +298,6 @@ def _progress() -> Progress:
 def _raise_notice(progress: Progress) -> None:
     if progress.notice:
         raise ProgressError(progress.notice)
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
 
 
 def _need_lab_extra() -> None:

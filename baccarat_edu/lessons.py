@@ -229,10 +229,18 @@ def execute(notebook: "NotebookNode", path: Path) -> None:
     reached: list[int] = []
     try:
         with TemporaryDirectory(prefix="baccarat-edu-", ignore_cleanup_errors=True) as home:
-            client = _client(notebook, path, reached)
-            client.execute(env={**os.environ, "BACCARAT_EDU_HOME": home})
+            _execute(_client(notebook, path, reached), {**os.environ, "BACCARAT_EDU_HOME": home})
     except (CellControlSignal, DeadKernelError) as error:
         raise LessonsError(_failure(notebook, path, reached[-1], error)) from error
+
+
+def _execute(client: "NotebookClient", environment: dict[str, str]) -> None:
+    """Run the cells one by one: ``client.execute`` would answer Ctrl-C with a broken kernel."""
+    with client.setup_kernel(env=environment):
+        if client.kc and (told := client.wait_for_reply(client.kc.kernel_info())):
+            client.nb.metadata["language_info"] = told["content"]["language_info"]
+        for index, cell in enumerate(client.nb.cells):
+            client.execute_cell(cell, index)
 
 
 def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "NotebookClient":

@@ -1,6 +1,7 @@
 """A new lesson: the same notebook in several languages, run once, with its row on each map."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -69,7 +70,8 @@ class NewLesson:
                 self._lay(language, page)
         except BaseException:
             for page in pages:
-                page.unlink(missing_ok=True)
+                with suppress(OSError):
+                    page.unlink()
             raise
         written = [*pages, *filter(None, map(self._put_on_map, self.languages))]
         lessons.trust(written)
@@ -79,7 +81,10 @@ class NewLesson:
         return self.folder / language / f"{self.name}.ipynb"
 
     def _lay(self, language: str, page: Path) -> None:
-        page.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            page.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LessonsError(f"{page.parent} cannot be made: {error.strerror}") from error
         lessons.write_notebook(page, self._notebook(language))
         lessons.refresh(page)
 

@@ -460,3 +460,27 @@ def test_a_command_that_is_interrupted_says_no_more(
     monkeypatch.setattr(cli, "read_bank", interrupted)
     assert 128 + 2 == cli.main(["bank", "check", "my.toml"])
     assert ("", "") == capsys.readouterr()
+
+
+FULL_DISK = """
+import resource, sys
+from baccarat_edu import cli
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+sys.exit(cli.main(["bank", "check", sys.argv[1]]))
+"""
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    """What cannot be printed ends a command with the reason, and not with a traceback."""
+    command = [sys.executable, "-c", FULL_DISK, str(bank(tmp_path, 'card = "K♦"'))]
+    with (tmp_path / "out").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (1, "baccarat-edu: File too large\n") == (done.returncode, done.stderr)
+
+
+def test_no_name_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    """A name that no file can have is told, whatever the command."""
+    for name in ("", "a\0b"):
+        assert 1 == cli.main(["progress", "save", name])
+        assert 1 == cli.main(["progress", "load", name])
+    assert 4 == len(capsys.readouterr().err.splitlines())

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -87,6 +92,31 @@ def test_a_lesson_that_fails_leaves_nothing(folder: Path, monkeypatch: pytest.Mo
     with pytest.raises(KeyboardInterrupt):
         NewLesson(NAME, ("en", "ru"), folder).write()
     assert before == {path: path.read_bytes() for path in folder.rglob("*.ipynb")}
+
+
+def test_ctrl_c_leaves_nothing(tmp_path: Path) -> None:
+    """Who interrupts the first run finds no notebook and no traceback."""
+    command = [sys.executable, "-m", "baccarat_edu.cli", "new-lesson", NAME, "--folder", "mine"]
+    run = subprocess.Popen(
+        command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    page = tmp_path / "mine" / "en" / f"{NAME}.ipynb"
+    while run.poll() is None and not page.exists():
+        time.sleep(0.05)
+    os.killpg(run.pid, signal.SIGINT)
+    assert "" == run.communicate(timeout=60)[1]
+    assert 128 + 2 == run.returncode
+    assert [] == list(tmp_path.rglob("*.ipynb"))
+
+
+def test_a_folder_that_cannot_be_made_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder below a file is named with the reason."""
+    (tmp_path / "file").touch()
+    assert 1 == cli.main(["new-lesson", NAME, "--folder", str(tmp_path / "file" / "mine")])
+    said = capsys.readouterr().err
+    assert f"{tmp_path / 'file' / 'mine' / 'en'} cannot be made: Not a directory" in said
 
 
 @pytest.mark.parametrize("name", ["my_lesson", "13", "13_My_Lesson", "13-my-lesson", "../13_x", ""])
