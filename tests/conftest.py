@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from itertools import count
 from typing import Final
 
 import pytest
+from hypothesis import settings
 
 from baccarat_edu.widgets import Panel
 
@@ -14,6 +16,14 @@ from baccarat_edu.widgets import Panel
 LANGUAGES = import_module("baccarat_edu.words.languages")
 ASKS_FOR_A_LANGUAGE = ("BACCARAT_EDU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES")
 HOMES: Final = count(1)
+
+settings.register_profile("the same every time", derandomize=True, deadline=None)
+settings.load_profile("the same every time")
+
+
+def pytest_collection_finish() -> None:
+    """Have what is loaded and collected, which stays to the end, not looked through for garbage."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from baccarat_edu.engine.cards import DECK, Card
@@ -189,6 +189,7 @@ def _winner(_so_far: Record, punto: int, banco: int) -> Outcome:
     return "punto" if punto > banco else "banco"
 
 
+@cache
 def _profit(forecast: Outcome, winner: Outcome) -> Fraction:
     return Tariff().settle(forecast, STAKE, deal(ENDINGS[winner])).profit
 

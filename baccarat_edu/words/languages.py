@@ -25,8 +25,7 @@ class UnknownLanguage(ValueError):
 
 def languages() -> tuple[str, ...]:
     """Name the languages there are: English and every one with a catalogue."""
-    catalogues = LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
-    return (SOURCE_LANGUAGE, *sorted(path.parent.parent.name for path in catalogues))
+    return _languages_in(LOCALE)
 
 
 def use_language(name: str) -> None:
@@ -88,6 +87,13 @@ def catalogue(name: str) -> NullTranslations:
         write_mo(compiled, read_po(po_file, locale=name))
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+@cache
+def _languages_in(folder: Path) -> tuple[str, ...]:
+    """Look for catalogues once: where no language is chosen, every message asks which there are."""
+    catalogues = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
+    return (SOURCE_LANGUAGE, *sorted(path.parent.parent.name for path in catalogues))
 
 
 def _from_environment() -> str:

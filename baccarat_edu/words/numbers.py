@@ -2,11 +2,16 @@
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
+from typing import Final
 
 from baccarat_edu.words.languages import gettext as _
 from baccarat_edu.words.languages import language, ngettext
 
 MINUS = "\u2212"
+
+REMEMBERED: Final = 10_000
+"""How many written numbers are kept: a panel writes the same ones at every press."""
 
 
 def number(amount: int | Fraction, *, grouped: bool = True) -> str:
@@ -16,17 +21,7 @@ def number(amount: int | Fraction, *, grouped: bool = True) -> str:
         amount: any number.
         grouped: whether thousands are set apart, ``2,000``, or not, ``2000``.
     """
-    exact = Fraction(amount)
-    if not _is_decimal(exact):
-        return str(exact).replace("-", MINUS)
-    from babel.numbers import format_decimal
-
-    with localcontext(prec=_digits(exact)):
-        decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
-        text = format_decimal(
-            decimal, locale=language(), decimal_quantization=False, group_separator=grouped
-        )
-    return text.replace("-", MINUS)
+    return _written(Fraction(amount), grouped, language())
 
 
 def signed(amount: int | Fraction, *, grouped: bool = True) -> str:
@@ -48,6 +43,20 @@ def alternatives(numbers: list[int]) -> str:
         return _("{first} to {last}").format(first=numbers[0], last=numbers[-1])
     *others, last = map(str, numbers)
     return _("{others} or {last}").format(others=", ".join(others), last=last) if others else last
+
+
+@lru_cache(REMEMBERED)
+def _written(exact: Fraction, grouped: bool, locale: str) -> str:
+    if not _is_decimal(exact):
+        return str(exact).replace("-", MINUS)
+    from babel.numbers import format_decimal
+
+    with localcontext(prec=_digits(exact)):
+        decimal = Decimal(exact.numerator) / Decimal(exact.denominator)
+        text = format_decimal(
+            decimal, locale=locale, decimal_quantization=False, group_separator=grouped
+        )
+    return text.replace("-", MINUS)
 
 
 def _is_decimal(exact: Fraction) -> bool:

@@ -15,8 +15,8 @@ from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.words.translated import Translated
 from tests.exports.marks import MARKS, marks
 
-many = settings(derandomize=True, deadline=None, max_examples=100)
-few = settings(derandomize=True, deadline=None, max_examples=20)
+many = settings(max_examples=100)
+few = settings(max_examples=20)
 
 SMALL: Final = read_bank(Path(__file__).parents[1] / "quiz" / "small_bank.toml")
 OWN: Final = own_bank()

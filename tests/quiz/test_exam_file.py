@@ -100,7 +100,6 @@ def test_it_prints_as_its_result() -> None:
     assert "midterm, Анна “7”: 1 of 3 right" == str(SIGNED)
 
 
-@settings(derandomize=True, deadline=None)
 @given(names, st.one_of(st.integers(-(10**79), 10**79), st.integers()))
 def test_any_name_comes_back(name: str, seed: int) -> None:
     """Whatever can be a name and a seed is read as it was written."""
@@ -111,7 +110,7 @@ def test_any_name_comes_back(name: str, seed: int) -> None:
     assert exam == read(exam.text)
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.integers(0, len(SIGNED.text) - 1), st.characters(codec="utf-8"))
 def test_a_changed_letter_is_seen(place: int, letter: str) -> None:
     """No letter of the file can be another one without that it is refused, or means the same."""

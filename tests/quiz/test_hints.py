@@ -23,6 +23,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     drill,
 )
+from baccarat_edu.words import language
 from baccarat_edu.words.mistakes import stage_name
 from baccarat_edu.words.table import decision
 from tests.words.said import BARE_SUIT, LANGUAGES, printed
@@ -51,6 +52,12 @@ def asked(skill: str) -> list[Asked]:
 
 def texts(question: Asked) -> list[str]:
     """Read the rungs, from the first."""
+    return rungs_in(language(), question)
+
+
+@cache
+def rungs_in(_language: str, question: Asked) -> list[str]:
+    """Read the rungs in the language in use, once for all tests."""
     return [hint.text for hint in question.hints]
 
 

@@ -228,7 +228,7 @@ some_series = st.builds(
     st.builds(after, st.integers(2, 4), st.sampled_from(tables)),
     st.sampled_from([AT, LATER]),
 )
-many = settings(derandomize=True, deadline=None, max_examples=300)
+many = settings(max_examples=300)
 
 
 @many

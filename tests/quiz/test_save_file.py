@@ -105,7 +105,7 @@ saves = st.builds(
     st.dictionaries(st.sampled_from(["01", "02", "03"]), some_lessons),
     st.dictionaries(st.sampled_from(["Friday", "Sunday"]), some_series),
 )
-many = settings(derandomize=True, deadline=None, max_examples=200)
+many = settings(max_examples=200)
 
 
 def merged(*texts: str) -> str:

@@ -32,7 +32,7 @@ ROUNDS: Final = 4
 Learner = Callable[[Topic, Record], bool]
 """Says of a topic and of how it went so far whether the next answer is right."""
 
-few = settings(derandomize=True, deadline=None, max_examples=15)
+few = settings(max_examples=15)
 seeds = st.integers(0, 10**6)
 answers = st.lists(st.booleans(), min_size=20, max_size=80)
 some_skills = st.one_of(

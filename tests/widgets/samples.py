@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 import random
@@ -424,6 +425,7 @@ def walk(panel_class: type[Panel], sample: str, language: str) -> Walk:
     key = (panel_class.__name__, sample, language)
     if key not in _WALKS:
         _WALKS[key] = walk_through(make(panel_class, sample, language))
+        gc.freeze()  # kept to the end: not to be looked through for garbage again and again
     return _WALKS[key]
 
 

@@ -19,8 +19,11 @@ from tests.widgets.samples import WORKED, View
         ("<p><div>x</div></p>", "<div> is inside <p>"),
         ("<button><ul></ul></button>", "<ul> is inside <button>"),
         ('<p class="a" class="b"></p>', "<p> has class twice"),
-        ("<p>1 < 2</p>", "'<' is not escaped: '<'"),
-        ("<p>this & that</p>", "'&' is not escaped: '&'"),
+        ("<p>1 < 2</p>", "'<' is not escaped: '< 2</p>'"),
+        ("<p>this & that</p>", "'&' is not escaped: '& that</p>'"),
+        ("<img src=x>", "'<' is not escaped: '<img src=x>'"),
+        ("<P>x</P>", "'<' is not escaped: '<P>x</P>'"),
+        ("<p>1 &lt 2</p>", "'&' is not escaped: '&lt 2</p>'"),
         ("<p><!-- note --></p>", "a comment is left: ' note '"),
     ],
 )
