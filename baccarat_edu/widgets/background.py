@@ -37,6 +37,11 @@ class Background:
         """Whether it was begun, and neither stopped nor done."""
         return self._thread is not None and not self._stopped.is_set()
 
+    @property
+    def is_here(self) -> bool:
+        """Whether it is its own thread that asks."""
+        return threading.current_thread() is self._thread
+
     def start(self) -> None:
         """Begin, unless it is under way."""
         if self.is_running:

@@ -53,6 +53,7 @@ class Convergence(LongRun):
             raise traitlets.TraitError(
                 f"{done!r} coups cannot have been dealt; it is 0 to {self.coups}"
             )
+        self._end_for_another()
         return done
 
     @traitlets.observe("done")

@@ -66,6 +66,12 @@ class LongRun(Panel):
             self._background.stop()
         super().close()
 
+    def _end_for_another(self) -> None:
+        """End a run before ``done`` is set from elsewhere, lest it put its own number there."""
+        if not self._background.is_here:
+            with self._lock:
+                self._background.stop()
+
     def _to_deal(self) -> Run | None:
         """Return the run that is to go on; None if there is none any more."""
         raise NotImplementedError

@@ -108,6 +108,7 @@ class RoadReading(LongRun):
             raise traitlets.TraitError(
                 f"{done!r} series cannot have been dealt; it is 0 to {self.series}"
             )
+        self._end_for_another()
         return done
 
     @traitlets.observe("shoe", "bets")
