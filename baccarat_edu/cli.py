@@ -18,7 +18,7 @@ from baccarat_edu.new_lesson import NewLesson
 from baccarat_edu.quiz import InvalidBank, read_bank
 from baccarat_edu.quiz.progress import Progress, open_progress
 from baccarat_edu.quiz.records import scores
-from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import coups_dealt
 from baccarat_edu.report.make import FORMS, ReportError, read_class, write
 from baccarat_edu.words import UnknownLanguage, languages, use_language

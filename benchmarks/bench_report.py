@@ -23,11 +23,12 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
 
-from baccarat_edu.quiz import SKILLS, Asked, drill, save_file, written
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.exam_file import SignedExam
-from baccarat_edu.quiz.exam_log import log
-from baccarat_edu.quiz.kept import Kept
+from baccarat_edu.quiz import SKILLS, Asked, drill, written
+from baccarat_edu.quiz.store import save_file
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.exam_file import SignedExam
+from baccarat_edu.quiz.store.exam_log import log
+from baccarat_edu.quiz.store.kept import Kept
 from baccarat_edu.report import make
 
 HISTORY: Final = Path(__file__).parent / "history.md"

@@ -8,7 +8,7 @@ from typing import Final
 from baccarat_edu.exports import anki, gift, moodle, spreadsheet
 from baccarat_edu.exports.errors import ExportError, GenankiNeeded, UnknownFormat
 from baccarat_edu.exports.rows import Answer, Exported, Row, read_rows, title_of
-from baccarat_edu.quiz.bank import Bank
+from baccarat_edu.quiz.banks.bank import Bank
 from baccarat_edu.words import exports as words
 
 __all__ = [

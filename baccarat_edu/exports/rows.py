@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import PurePath
 from typing import Final
 
-from baccarat_edu.quiz.bank import Bank
+from baccarat_edu.quiz.banks.bank import Bank
 from baccarat_edu.quiz.concepts import BankQuestion, Concept
 from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.number_questions import NumberQuestion

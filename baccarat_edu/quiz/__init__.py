@@ -1,7 +1,7 @@
 """Questions whose key the engine computes."""
 
-from baccarat_edu.quiz.bank import Bank, read_bank
-from baccarat_edu.quiz.bank_tables import InvalidBank
+from baccarat_edu.quiz.banks.bank import Bank, read_bank
+from baccarat_edu.quiz.banks.tables import InvalidBank
 from baccarat_edu.quiz.concepts import BankQuestion, ConceptQuestion
 from baccarat_edu.quiz.drills import drill
 from baccarat_edu.quiz.hints import Hint

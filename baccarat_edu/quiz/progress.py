@@ -12,14 +12,15 @@ from typing import Final
 
 from baccarat_edu.engine import home_names
 from baccarat_edu.engine.home_series import HomeSeries
-from baccarat_edu.quiz import records, save_file, written
-from baccarat_edu.quiz.answered import Answered, new_key
-from baccarat_edu.quiz.finished import Finished, read_name
-from baccarat_edu.quiz.kept import Change, Kept, Loaded, merge
-from baccarat_edu.quiz.kept_series import KeptSeries
-from baccarat_edu.quiz.progress_file import DamagedFile, Memory, Unkept, check, set_aside, update
+from baccarat_edu.quiz import records, written
 from baccarat_edu.quiz.questions import Feedback, UnknownAnswer
 from baccarat_edu.quiz.records import Record
+from baccarat_edu.quiz.store import save_file
+from baccarat_edu.quiz.store.answered import Answered, new_key
+from baccarat_edu.quiz.store.file import DamagedFile, Memory, Unkept, check, set_aside, update
+from baccarat_edu.quiz.store.finished import Finished, read_name
+from baccarat_edu.quiz.store.kept import Change, Kept, Loaded, merge
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.quiz.topics import Topic, read_skills
 from baccarat_edu.words import progress as words
 

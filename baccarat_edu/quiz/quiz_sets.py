@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from baccarat_edu.quiz.bank import Bank, read_bank
+from baccarat_edu.quiz.banks.bank import Bank, read_bank
 from baccarat_edu.quiz.sets import Sets, read_topic, topics_of
 from baccarat_edu.quiz.topics import read_skills
 from baccarat_edu.words.text import visible

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
 from typing import Final, Literal, TypeAlias
 
-from baccarat_edu.quiz.answered import Answered
+from baccarat_edu.quiz.store.answered import Answered
 from baccarat_edu.quiz.table_cells import Cell
 from baccarat_edu.quiz.topics import CELLS_BY_TEXT, SKILLS, Topic
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from baccarat_edu.quiz.bank import Bank
-from baccarat_edu.quiz.bank_schedule import BankSchedule
+from baccarat_edu.quiz.banks.bank import Bank
+from baccarat_edu.quiz.banks.schedule import BankSchedule
 from baccarat_edu.quiz.drills import ask, drill
 from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.quiz.questions import Asked, Feedback

@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import Final, get_args
 
 from baccarat_edu.engine.tableau import BANCO_TOTALS
-from baccarat_edu.quiz.answered import Answered
 from baccarat_edu.quiz.drills import TOPICS
-from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS
 from baccarat_edu.quiz.records import UNASKED, Mastery, Record, mastery, records
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.quiz.table_cells import Cell
 from baccarat_edu.quiz.topics import SKILLS, Topic
 

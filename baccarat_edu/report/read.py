@@ -9,11 +9,11 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from baccarat_edu.quiz import exam_file, save_file
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.exam_file import InvalidExam
-from baccarat_edu.quiz.exam_log import LoggedAnswer, is_kept_exam
-from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.quiz.store import exam_file, save_file
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.exam_file import InvalidExam
+from baccarat_edu.quiz.store.exam_log import LoggedAnswer, is_kept_exam
+from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.words import report as words
 from baccarat_edu.words import system
 from baccarat_edu.words.text import on_one_line

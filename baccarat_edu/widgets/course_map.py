@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import traitlets
 
-from baccarat_edu.quiz.finished import Finished
 from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.quiz.store.finished import Finished
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.words.course import Lesson, check_result, course, duration, how_far, what_next
 from baccarat_edu.words.languages import gettext as _

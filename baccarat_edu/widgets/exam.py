@@ -8,9 +8,11 @@ from typing import Any, Final
 import traitlets
 
 from baccarat_edu.engine.errors import InvalidName
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.bank import Bank
-from baccarat_edu.quiz.exam_file import (
+from baccarat_edu.quiz.banks.bank import Bank
+from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.quiz.questions import Feedback
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.exam_file import (
     KIND,
     LONGEST_NAME,
     SignedExam,
@@ -19,10 +21,8 @@ from baccarat_edu.quiz.exam_file import (
     read_seed,
     read_who,
 )
-from baccarat_edu.quiz.exam_log import kept_as, log, resumed
-from baccarat_edu.quiz.finished import Finished
-from baccarat_edu.quiz.progress import open_progress
-from baccarat_edu.quiz.questions import Feedback
+from baccarat_edu.quiz.store.exam_log import kept_as, log, resumed
+from baccarat_edu.quiz.store.finished import Finished
 from baccarat_edu.quiz.topics import SKILLS
 from baccarat_edu.widgets.panel import action
 from baccarat_edu.widgets.quiz import Quiz, QuizIsOver

@@ -7,8 +7,8 @@ from typing import Final
 
 from baccarat_edu.engine.home_names import read_name, read_names
 from baccarat_edu.engine.home_series import HomeSeries
-from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.quiz.store.series import KeptSeries
 
 FIRST: Final = 1
 DIGITS: Final = 8

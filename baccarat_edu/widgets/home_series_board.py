@@ -12,7 +12,7 @@ from baccarat_edu.engine.errors import InvalidForecast
 from baccarat_edu.engine.home_events import CoupDealt, ForecastGiven
 from baccarat_edu.engine.home_names import FEWEST, MOST
 from baccarat_edu.engine.home_series import HomeSeries
-from baccarat_edu.quiz.kept_series import KeptSeries
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.widgets import home_files
 from baccarat_edu.widgets.coup_stepper import CoupStepper
 from baccarat_edu.widgets.home_keeping import Beginning, Keeper

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import traitlets
 
-from baccarat_edu.quiz.bank import concepts
-from baccarat_edu.quiz.kept import Loaded
+from baccarat_edu.quiz.banks.bank import concepts
 from baccarat_edu.quiz.progress import open_progress
-from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.quiz.store.kept import Loaded
+from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import (
     Score,
     SkillSummary,

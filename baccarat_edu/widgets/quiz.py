@@ -6,8 +6,7 @@ from typing import Any
 
 import traitlets
 
-from baccarat_edu.quiz.bank import Bank
-from baccarat_edu.quiz.finished import read_name
+from baccarat_edu.quiz.banks.bank import Bank
 from baccarat_edu.quiz.hints import WORKED_OUT
 from baccarat_edu.quiz.number_questions import NumberQuestion
 from baccarat_edu.quiz.played import Played
@@ -15,6 +14,7 @@ from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
 from baccarat_edu.quiz.quiz_sets import read_sets
 from baccarat_edu.quiz.sitting import Given, Sitting
+from baccarat_edu.quiz.store.finished import read_name
 from baccarat_edu.quiz.what_if import opened
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.question_view import shown

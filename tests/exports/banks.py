@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from baccarat_edu.quiz import Bank, read_bank
-from baccarat_edu.quiz.bank import own_bank
+from baccarat_edu.quiz.banks.bank import own_bank
 from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.words.translated import Translated
 from tests.exports.marks import MARKS, marks
@@ -18,7 +18,7 @@ from tests.exports.marks import MARKS, marks
 many = settings(max_examples=100)
 few = settings(max_examples=20)
 
-SMALL: Final = read_bank(Path(__file__).parents[1] / "quiz" / "small_bank.toml")
+SMALL: Final = read_bank(Path(__file__).parents[1] / "quiz" / "banks" / "small_bank.toml")
 OWN: Final = own_bank()
 BANKS: Final = {"small": SMALL, "own": OWN}
 

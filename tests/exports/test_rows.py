@@ -12,7 +12,7 @@ from baccarat_edu import language, use_language
 from baccarat_edu.exports import FORMATS, Row, UnknownFormat, export, file_name, notes, read_rows
 from baccarat_edu.exports.rows import clean
 from baccarat_edu.quiz import Bank, read_bank
-from baccarat_edu.quiz.bank_hands import HandQuestion
+from baccarat_edu.quiz.banks.hands import HandQuestion
 from baccarat_edu.quiz.concepts import Concept
 from tests.exports.banks import OWN, SMALL, banks, many
 from tests.quiz.keys import right_answer

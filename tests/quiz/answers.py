@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baccarat_edu.quiz.answered import Answered
+from baccarat_edu.quiz.store.answered import Answered
 
 ANSWERED: Final = Answered(
     key="0123456789abcdef" * 2,

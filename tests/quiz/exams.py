@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from baccarat_edu.quiz.exam_file import SignedExam
-from baccarat_edu.quiz.exam_log import LoggedAnswer
+from baccarat_edu.quiz.store.exam_file import SignedExam
+from baccarat_edu.quiz.store.exam_log import LoggedAnswer
 
 FIRST: Final = LoggedAnswer(
     at="2026-11-05T12:30:00.000001+00:00",

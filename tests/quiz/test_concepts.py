@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from baccarat_edu import use_language
 from baccarat_edu.quiz import BankQuestion, ConceptQuestion, UnknownAnswer, drill, read_bank
-from baccarat_edu.quiz.bank import concepts, own_bank
+from baccarat_edu.quiz.banks.bank import concepts, own_bank
 from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.quiz.drills import TOPICS, ask
 from baccarat_edu.words import bank as words
@@ -24,7 +24,7 @@ from baccarat_edu.words.translated import Translated
 from tests.quiz.keys import right_answer
 from tests.words.said import BARE_SUIT, LANGUAGES
 
-SMALL: Final = read_bank(Path(__file__).with_name("small_bank.toml"))
+SMALL: Final = read_bank(Path(__file__).parent / "banks" / "small_bank.toml")
 TIE, NOBODY = (entry for entry in SMALL if isinstance(entry, Concept))
 HOSTILE: Final = "<b>{x}</b> %s {{ 7*7 }} & \"quotes\" 'too' \\"
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from baccarat_edu.quiz import progress_file
-from baccarat_edu.quiz.finished import Finished
-from baccarat_edu.quiz.kept import Kept, merge
 from baccarat_edu.quiz.progress import FILE, Progress, open_progress
+from baccarat_edu.quiz.store import file as progress_file
+from baccarat_edu.quiz.store.finished import Finished
+from baccarat_edu.quiz.store.kept import Kept, merge
 from tests.quiz.kernels import files, go, hear, kernel, sql
 
 LESSON, OTHER = "01_card_values", "02_deal_and_naturals"
@@ -168,7 +168,7 @@ for number in count():
     print(number, flush=True)
 """
 IN_THE_MIDDLE = """
-from baccarat_edu.quiz.progress_file import _opened
+from baccarat_edu.quiz.store.file import _opened
 with _opened(progress.path) as connection:
     connection.execute("PRAGMA cache_size = 1")
     for number in range(2000):

@@ -21,12 +21,13 @@ from typing import Any, Final
 import pytest
 
 from baccarat_edu import Tariff, deal
-from baccarat_edu.quiz import SKILLS, Asked, Feedback, UnknownSkill, drill, progress_file
-from baccarat_edu.quiz.kept import Loaded
+from baccarat_edu.quiz import SKILLS, Asked, Feedback, UnknownSkill, drill
 from baccarat_edu.quiz.number_questions import PayoutQuestion
 from baccarat_edu.quiz.progress import FILE, Progress
 from baccarat_edu.quiz.records import Record
-from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.quiz.store import file as progress_file
+from baccarat_edu.quiz.store.kept import Loaded
+from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.written import UnknownQuestion, read
 from tests.quiz.kernels import files, go, hear, kernel, sql
 

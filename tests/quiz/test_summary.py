@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from baccarat_edu import HomeSeries
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.kept_series import KeptSeries
 from baccarat_edu.quiz.records import Mastery, Record, mastery, table_mastery
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.quiz.summary import (
     WEAK_TOPICS,
     Score,

@@ -20,8 +20,8 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     drill,
 )
-from baccarat_edu.quiz.answered import LONGEST
-from baccarat_edu.quiz.bank import concepts
+from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.store.answered import LONGEST
 from baccarat_edu.quiz.written import LIKE, UnknownQuestion, read, write
 
 COUP = deal("4♥ 2♠ 9♣ A♦ 7♦ 5♣")

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from baccarat_edu.quiz import SKILLS, drill, save_file, written
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.exam_file import SignedExam
-from baccarat_edu.quiz.exam_log import LoggedAnswer
-from baccarat_edu.quiz.kept import Kept
+from baccarat_edu.quiz import SKILLS, drill, written
+from baccarat_edu.quiz.store import save_file
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.exam_file import SignedExam
+from baccarat_edu.quiz.store.exam_log import LoggedAnswer
+from baccarat_edu.quiz.store.kept import Kept
 from tests.quiz.answers import ANSWERED
 from tests.quiz.exams import SIGNED
 

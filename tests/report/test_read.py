@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from baccarat_edu.quiz import save_file
-from baccarat_edu.quiz.exam_log import kept_as
+from baccarat_edu.quiz.store import save_file
+from baccarat_edu.quiz.store.exam_log import kept_as
 from baccarat_edu.report import read as reading
 from baccarat_edu.report.read import Broken, Sheet, is_ours, read
 from tests.quiz.answers import ANSWERED

@@ -10,15 +10,15 @@ import pytest
 
 from baccarat_edu import InvalidName
 from baccarat_edu.quiz import SKILLS, InvalidBank, UnknownSkill, written
-from baccarat_edu.quiz.exam_file import read
 from baccarat_edu.quiz.progress import _progress, open_progress
+from baccarat_edu.quiz.store.exam_file import read
 from baccarat_edu.widgets import Exam, NotBegun, NotSigned, QuizIsOver, UnknownAction
 from tests.quiz.keys import right_answer
 from tests.widgets.browser import Line
 from tests.widgets.markup import Element
 from tests.widgets.samples import View
 
-BANK = Path(__file__).parents[1] / "quiz" / "small_bank.toml"
+BANK = Path(__file__).parents[1] / "quiz" / "banks" / "small_bank.toml"
 
 
 def made(**keywords: Any) -> Exam:

@@ -11,10 +11,10 @@ import pytest
 import traitlets
 
 from baccarat_edu import HomeSeries
-from baccarat_edu.quiz.bank import concepts
+from baccarat_edu.quiz.banks.bank import concepts
 from baccarat_edu.quiz.drills import ask, drill
 from baccarat_edu.quiz.progress import Progress, open_progress
-from baccarat_edu.quiz.save_file import InvalidSave
+from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.topics import SKILLS, Topic
 from baccarat_edu.widgets import ProgressPanel
 from baccarat_edu.widgets.progress_panel import FILE, LONGEST

@@ -16,7 +16,7 @@ from baccarat_edu.words import speaking
 from tests.quiz import keys
 from tests.widgets.samples import View
 
-FILE: Final = Path(__file__).parents[1] / "quiz" / "small_bank.toml"
+FILE: Final = Path(__file__).parents[1] / "quiz" / "banks" / "small_bank.toml"
 BANK: Final = read_bank(FILE)
 RUSSIAN: Final = dict(next(iter(BANK)).prompt.versions)["ru"]  # type: ignore[attr-defined]
 MARKED: Final = ("It comes back", "The rules")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from baccarat_edu.quiz.bank import concepts
+from baccarat_edu.quiz.banks.bank import concepts
 from baccarat_edu.widgets import CoupStepper, Panel, Quiz, stylesheet
 from baccarat_edu.words import speaking
 from baccarat_edu.words.languages import DOMAIN, LOCALE

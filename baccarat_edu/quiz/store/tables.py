@@ -5,11 +5,11 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from baccarat_edu.quiz import kept_series
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.finished import Finished
-from baccarat_edu.quiz.kept import Kept
-from baccarat_edu.quiz.kept_series import KeptSeries
+from baccarat_edu.quiz.store import series as kept_series
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.finished import Finished
+from baccarat_edu.quiz.store.kept import Kept
+from baccarat_edu.quiz.store.series import KeptSeries
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

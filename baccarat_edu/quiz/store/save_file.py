@@ -14,10 +14,10 @@ from baccarat_edu.engine.errors import InvalidName, InvalidSeries
 from baccarat_edu.engine.home_series import HomeSeries
 from baccarat_edu.engine.plain_data import Head
 from baccarat_edu.files.json_file import JsonFile
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.finished import Finished, read_name
-from baccarat_edu.quiz.kept import Kept, merge
-from baccarat_edu.quiz.kept_series import KeptSeries
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.finished import Finished, read_name
+from baccarat_edu.quiz.store.kept import Kept, merge
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.words import home_refusals
 from baccarat_edu.words import progress as words
 from baccarat_edu.words import records as record_words

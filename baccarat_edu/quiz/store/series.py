@@ -7,8 +7,8 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from baccarat_edu.engine.home_series import HomeSeries
-from baccarat_edu.quiz.checks import Check, check_parts
-from baccarat_edu.quiz.finished import is_time
+from baccarat_edu.quiz.store.checks import Check, check_parts
+from baccarat_edu.quiz.store.finished import is_time
 from baccarat_edu.words import records as words
 
 MOST: Final = 1_000_000

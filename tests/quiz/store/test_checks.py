@@ -10,10 +10,10 @@ from typing import Any, Final
 import pytest
 
 from baccarat_edu import HomeSeries, InvalidSeries, use_language
-from baccarat_edu.quiz.checks import check_parts
-from baccarat_edu.quiz.finished import Finished, read_name
-from baccarat_edu.quiz.kept_series import KeptSeries
-from baccarat_edu.quiz.save_file import InvalidSave, read
+from baccarat_edu.quiz.store.checks import check_parts
+from baccarat_edu.quiz.store.finished import Finished, read_name
+from baccarat_edu.quiz.store.save_file import InvalidSave, read
+from baccarat_edu.quiz.store.series import KeptSeries
 from baccarat_edu.words.home_refusals import refused
 from tests.quiz.answers import ANSWERED
 from tests.quiz.exams import FIRST, SIGNED

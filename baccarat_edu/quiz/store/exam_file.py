@@ -14,9 +14,9 @@ from baccarat_edu.engine.errors import InvalidName
 from baccarat_edu.engine.home_names import read_name
 from baccarat_edu.engine.plain_data import Head
 from baccarat_edu.files.json_file import JsonFile
-from baccarat_edu.quiz.checks import Check, check_parts
-from baccarat_edu.quiz.exam_log import LOGGED, LoggedAnswer
-from baccarat_edu.quiz.finished import is_time
+from baccarat_edu.quiz.store.checks import Check, check_parts
+from baccarat_edu.quiz.store.exam_log import LOGGED, LoggedAnswer
+from baccarat_edu.quiz.store.finished import is_time
 from baccarat_edu.words import exam as words
 from baccarat_edu.words import records as record_words
 

@@ -37,8 +37,8 @@ from pathlib import Path
 from typing import Final
 
 from baccarat_edu.files.toml_file import A_TEXT, Complaints, parsed, source_of
-from baccarat_edu.quiz.bank_entries import read_entries
-from baccarat_edu.quiz.bank_tables import BankTable, InvalidBank
+from baccarat_edu.quiz.banks.entries import read_entries
+from baccarat_edu.quiz.banks.tables import BankTable, InvalidBank
 from baccarat_edu.quiz.concepts import BankQuestion, Concept
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.words import bank as words

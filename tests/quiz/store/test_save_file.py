@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baccarat_edu import HomeSeries
-from baccarat_edu.quiz import save_file
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.finished import Finished
-from baccarat_edu.quiz.kept import Kept, Loaded, merge
-from baccarat_edu.quiz.kept_series import KeptSeries
-from baccarat_edu.quiz.save_file import InvalidSave, read, write
+from baccarat_edu.quiz.store import save_file
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.finished import Finished
+from baccarat_edu.quiz.store.kept import Kept, Loaded, merge
+from baccarat_edu.quiz.store.save_file import InvalidSave, read, write
+from baccarat_edu.quiz.store.series import KeptSeries
 from tests.quiz.answers import ANSWERED as SAMPLE
 
 ANSWERED: Final = replace(SAMPLE, misconception="")

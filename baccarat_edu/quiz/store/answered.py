@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
 
-from baccarat_edu.quiz.checks import Check, check_parts
-from baccarat_edu.quiz.finished import is_time
 from baccarat_edu.quiz.hints import WORKED_OUT
+from baccarat_edu.quiz.store.checks import Check, check_parts
+from baccarat_edu.quiz.store.finished import is_time
 from baccarat_edu.quiz.topics import Topic
 from baccarat_edu.words import records as words
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from baccarat_edu.quiz.kept import Change, Kept
-from baccarat_edu.quiz.progress_tables import UnreadableRow, tables
+from baccarat_edu.quiz.store.kept import Change, Kept
+from baccarat_edu.quiz.store.tables import UnreadableRow, tables
 from baccarat_edu.words import progress as words
 
 if TYPE_CHECKING:

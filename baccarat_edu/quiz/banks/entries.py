@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from baccarat_edu.quiz.bank_hands import NEEDED, HandQuestion, read_hands
-from baccarat_edu.quiz.bank_tables import BankTable, is_printable
+from baccarat_edu.quiz.banks.hands import NEEDED, HandQuestion, read_hands
+from baccarat_edu.quiz.banks.tables import BankTable, is_printable
 from baccarat_edu.quiz.concepts import BankQuestion, Choice, Concept
 from baccarat_edu.words import bank as words
 from baccarat_edu.words.toml import quoted

@@ -9,7 +9,7 @@ from baccarat_edu.engine.errors import InvalidCard, InvalidStake
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.tableau import banco_draws, punto_draws
 from baccarat_edu.engine.tariff import read_stake
-from baccarat_edu.quiz.bank_tables import BankTable
+from baccarat_edu.quiz.banks.tables import BankTable
 from baccarat_edu.quiz.concepts import BankQuestion
 from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
 from baccarat_edu.quiz.questions import Asked, Question

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import astuple, dataclass, field
 from typing import TypeAlias, TypeVar
 
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.finished import Finished, better
-from baccarat_edu.quiz.kept_series import KeptSeries, farther
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.finished import Finished, better
+from baccarat_edu.quiz.store.series import KeptSeries, farther
 from baccarat_edu.words import progress as words
 
 Item = TypeVar("Item")

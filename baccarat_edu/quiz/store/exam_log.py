@@ -6,11 +6,11 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from baccarat_edu.quiz import written
-from baccarat_edu.quiz.answered import CHECKS, Answered
-from baccarat_edu.quiz.checks import check_parts
 from baccarat_edu.quiz.diagnosis import diagnose
 from baccarat_edu.quiz.misconceptions import Misconception
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
+from baccarat_edu.quiz.store.answered import CHECKS, Answered
+from baccarat_edu.quiz.store.checks import check_parts
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from baccarat_edu import InvalidName
 from baccarat_edu.quiz import SKILLS, drill, written
-from baccarat_edu.quiz.answered import Answered
-from baccarat_edu.quiz.exam_file import (
+from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS
+from baccarat_edu.quiz.store.answered import Answered
+from baccarat_edu.quiz.store.exam_file import (
     CHECKSUM,
     InvalidExam,
     SignedExam,
@@ -27,8 +28,7 @@ from baccarat_edu.quiz.exam_file import (
     read_seed,
     read_who,
 )
-from baccarat_edu.quiz.exam_log import LoggedAnswer, is_kept_exam, kept_as, log, resumed
-from baccarat_edu.quiz.misconceptions import MISCONCEPTIONS
+from baccarat_edu.quiz.store.exam_log import LoggedAnswer, is_kept_exam, kept_as, log, resumed
 from baccarat_edu.words import speaking
 from tests.quiz.answers import ANSWERED
 from tests.quiz.exams import FIRST, SIGNED

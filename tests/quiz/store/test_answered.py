@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from baccarat_edu.quiz.answered import LONGEST, Answered, new_key
 from baccarat_edu.quiz.records import UNASKED, Record, records, scores
+from baccarat_edu.quiz.store.answered import LONGEST, Answered, new_key
 from tests.quiz.answers import ANSWERED
 
 

@@ -23,10 +23,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baccarat_edu import HomeSeries, InvalidName
-from baccarat_edu.quiz import drill, kept_series, progress_file
-from baccarat_edu.quiz.kept import Loaded
-from baccarat_edu.quiz.kept_series import LONGEST, KeptSeries, farther
+from baccarat_edu.quiz import drill
 from baccarat_edu.quiz.progress import FILE, Progress
+from baccarat_edu.quiz.store import file as progress_file
+from baccarat_edu.quiz.store import series as kept_series
+from baccarat_edu.quiz.store.kept import Loaded
+from baccarat_edu.quiz.store.series import LONGEST, KeptSeries, farther
 from tests.quiz.kernels import files, go, hear, kernel, sql
 
 AT: Final = "2026-11-05T12:30:00.000001+00:00"

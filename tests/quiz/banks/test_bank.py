@@ -22,7 +22,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     read_bank,
 )
-from baccarat_edu.quiz.bank_hands import NEEDED
+from baccarat_edu.quiz.banks.hands import NEEDED
 from baccarat_edu.words.languages import language, languages
 from tests.quiz.keys import right_answer
 from tests.words.pseudo import OPEN, third_language, untranslated

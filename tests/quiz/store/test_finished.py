@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from baccarat_edu.quiz.finished import Finished, better
+from baccarat_edu.quiz.store.finished import Finished, better
 
 EARLY, LATE = "2026-11-05T10:00:00+00:00", "2026-11-05T12:00:00+00:00"
 

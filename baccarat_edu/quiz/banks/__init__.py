@@ -1,0 +1,1 @@
+"""Question banks: files of an instructor's own questions."""
