@@ -17,12 +17,20 @@ FLAGS = (
     "--disable-sync",
 )
 
+# ``native=`` before a selector has the browser find it; Playwright's own engine goes through every
+# element of the page, and what JupyterLab shows is made of thousands.
+NATIVE = """{
+  query: (root, selector) => root.querySelector(selector),
+  queryAll: (root, selector) => [...root.querySelectorAll(selector)],
+}"""
+
 
 @contextmanager
 def running_chromium() -> Iterator[Browser]:
     """Start a headless Chromium and close it at the end."""
     executable = find_chromium()
     with sync_playwright() as playwright:
+        playwright.selectors.register("native", NATIVE, content_script=True)
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         try:
             yield browser

@@ -1,10 +1,13 @@
 """One JupyterLab server, one browser and one window for the whole session."""
 
+import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 from tests.browser.chromium import running_chromium
 from tests.browser.lab import LANGUAGES, Lab, running_lab
@@ -12,25 +15,43 @@ from tests.browser.lesson import WIDE, Desk, Lesson, open_desk
 from tests.browser.shelf import WORKBENCH, panels_notebook, workbench_path
 
 HERE = Path(__file__).parent
+LESSON = re.compile(r"(?<=[\[-])(trusted|workbench)/\S+?\.ipynb")  # in the name of a test
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+class ByLesson(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives each lesson's tests to one worker, and those of any other notebook file by file.
+
+    xdist's own groups are marks that it writes into the tests' names, which pytest 9 keeps as they
+    are: each test would be a group of its own, and both workers would open every lesson.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return _group_of(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling | None:
+    """Answer ``--dist loadgroup``; the largest groups come first."""
+    return ByLesson(config, log) if config.getoption("dist") == "loadgroup" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Bring the tests of one lesson together, so that each lesson is opened and run once.
 
-    The first of them sees it as it arrives. With several workers and ``--dist loadgroup`` a
-    lesson's tests go to one of them.
+    The first of them sees it as it arrives.
     """
-    items.sort(key=lambda item: (HERE in item.path.parents, _lesson_of(item), _is_late(item)))
-    if config.pluginmanager.hasplugin("xdist"):
-        for item in items:
-            if HERE in item.path.parents:
-                item.add_marker(pytest.mark.xdist_group(_lesson_of(item) or item.path.stem))
+    items.sort(
+        key=lambda item: (HERE in item.path.parents, _lesson_of(item.nodeid), _is_late(item))
+    )
 
 
-def _lesson_of(item: pytest.Item) -> str:
-    call = getattr(item, "callspec", None)
-    return str(call.params.get("lesson", "")) if call else ""
+def _group_of(nodeid: str) -> str:
+    return _lesson_of(nodeid) or nodeid.partition("::")[0]
+
+
+def _lesson_of(nodeid: str) -> str:
+    found = LESSON.search(nodeid)
+    return found[0] if found else ""
 
 
 def _is_late(item: pytest.Item) -> bool:

@@ -29,12 +29,17 @@ const frames = async (count) => {
 };
 """
 
-# Run inside the page with the notebook's own objects: `doc` is its panel, `cells` its cells.
+# Run inside the page with the notebook's own objects: `doc` is its panel, `cells` its cells, and
+# `panels` finds the outputs that are one of ours.
 IN_LESSON = (
     """async ({ id, ...given }) => {
   const app = window.jupyterapp;
   const doc = [...app.shell.widgets("main")].find((widget) => widget.id === id);
   const cells = doc.content.widgets;
+  const outputs = (cell) => [...Array(cell.model.outputs?.length ?? 0).keys()]
+    .map((n) => cell.model.outputs.get(n));
+  const panels = () => cells.flatMap(outputs)
+    .filter(({ data }) => [data["text/html"] ?? ""].flat().join("").includes("<section"));
   const activate = async () => {
     app.shell.activateById(id);
     for (let n = 0; app.shell.currentWidget !== doc && n < 600; n += 1) await frames(1);
@@ -61,48 +66,80 @@ FOLLOW = """
   }
 """
 
-# A frame first, since a drag's moves are held until then; after the last answer a turn or two of
-# the event loop, in which the widgets take it in.
-SETTLED = f"""async (patience) => {{
+# A frame first where something was dragged, since its moves are held until then; after the last
+# answer a turn or two of the event loop, in which the widgets take it in.
+SETTLED = f"""async ({{ patience, held }}) => {{
   {FRAMES}
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
   const end = performance.now() + patience;
-  await frames(1);
+  if (held) await frames(1);
   for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {{
     if (performance.now() > end) throw new Error("the kernel left an action without an answer");
     await turn();
   }}
 }}"""
 
-# Bring a control into sight and give its middle, once nothing moves it any more: JupyterLab renders
-# the cells around it as they come near, and that shifts it.
-MIDDLE = f"""async (control, patience) => {{
+# Run inside the page with one panel at hand: `live` is its root, `keyOf` names a control. What is
+# asked of a panel goes in one call, and its selectors to the browser itself: a locator takes five
+# calls, and looks at every element of the page, which is most of what a press would take.
+IN_PANEL = f"""async ({{ among, nth, patience, ...given }}) => {{
   {FRAMES}
   const end = performance.now() + patience;
-  let middle = null;
-  for (let still = 0; still < 3; ) {{
-    if (performance.now() > end) throw new Error(`${{control.dataset.key}} is moving or covered`);
-    control.scrollIntoView({{ block: "nearest" }});
-    await frames(1);
-    const {{ x, y, width, height }} = control.getBoundingClientRect();
-    const now = [x + width / 2, y + height / 2];
-    const isHere = control.contains(document.elementFromPoint(...now));
-    still = isHere && `${{middle}}` === `${{now}}` ? still + 1 : 0;
-    middle = now;
-  }}
-  return middle;
-}}"""
+  const until = async (find, name) => {{
+    let found = find();
+    for (; !found; found = find()) {{
+      if (performance.now() > end) throw new Error(`${{name}} is not there, moving or covered`);
+      await frames(1);
+    }}
+    return found;
+  }};
+  const keyOf = (one) => (one.closest("[data-inner]") && one.dataset.key ? "inner:" : "")
+    + (one.dataset.key ?? "") || null;
+  const isSeen = (one) => one.checkVisibility({{ visibilityProperty: true }})
+    && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0;
+  const isUsable = (one) => !one.disabled && one.getAttribute("aria-disabled") !== "true";
+  const live = await until(() => document.querySelectorAll(among)[nth], among);
+  const only = () => {{
+    const all = live.querySelectorAll(given.control);
+    if (all.length > 1) throw new Error(`${{given.control}} is there ${{all.length}} times`);
+    return all[0];
+  }};
+"""
+
+# Bring a control into sight and give its middle, once nothing moves it any more: JupyterLab renders
+# the cells around it as they come near, and that shifts it. What lies under a bar or a table's head
+# when it is just in sight is brought to another place.
+MIDDLE = """
+  const places = ["nearest", "center", "end", "start"];
+  let last = null, wanted = 1, still = 0, place = 0;
+  const isStill = () => {
+    const control = only();
+    if (!control) return null;
+    const before = control.getBoundingClientRect();
+    control.scrollIntoView({ block: places[place], inline: places[place] });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    if (before.x !== x || before.y !== y) wanted = 3;
+    const middle = [x + width / 2, y + height / 2];
+    const isHere = control.contains(document.elementFromPoint(...middle));
+    const isSame = `${last}` === `${middle}`;
+    if (isSame && !isHere) place = (place + 1) % places.length;
+    still = isSame && isHere ? still + 1 : 0;
+    last = middle;
+    return still >= wanted ? middle : null;
+  };
+  return until(isStill, given.control);
+"""
 
 
 class KernelCellFailed(AssertionError):
     """A cell of a lesson ended with an error or was not run."""
 
 
+SAVED: Final = ".jp-OutputArea .be-panel:not(.be-live .be-panel)"
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
 SHEET: Final = ".be-mount > .be-panel"
-KEY: Final = (
-    "(one) => (one.closest('[data-inner]') && one.dataset.key ? 'inner:' : '')"
-    " + (one.dataset.key ?? '') || null"
-)
+LIVE: Final = f".be-live:has({SHEET})"
+STOPS: Final = "[data-action]:not(:disabled):not([tabindex='-1'])"
 
 
 @dataclass(frozen=True)
@@ -113,7 +150,14 @@ class Panel:
     """
 
     lesson: "Lesson"
-    live: Locator
+    among: str = LIVE
+    """The selector of the live panels that it is one of."""
+    nth: int = 0
+
+    @property
+    def live(self) -> Locator:
+        """The panel's root."""
+        return self.lesson.root.locator(f"native={self.among}").nth(self.nth)
 
     @property
     def section(self) -> Locator:
@@ -135,42 +179,48 @@ class Panel:
         """The line that shows when a handler failed."""
         return self.live.locator(".be-failure")
 
+    def ask(self, body: str, **given: object) -> Any:
+        """Run JavaScript with this panel's ``live`` at hand."""
+        place = {"among": f'[id="{self.lesson.id}"] {self.among}', "nth": self.nth}
+        return self.lesson.page.evaluate(
+            f"{IN_PANEL}{body}\n}}", {**place, "patience": PATIENCE, **given}
+        )
+
     def control(self, key: str) -> Locator:
         """The button or input with this data-key."""
-        *inner, own = key.split("inner:")
-        scope = "[data-inner] *" if inner else ":not([data-inner] *)"
-        return self.live.locator(f'[data-key="{own}"]:is({scope})')
+        return self.live.locator(f"native={_selector(key)}")
 
     def control_keys(self) -> list[str]:
         """The data-keys of all controls, in document order."""
-        return [
-            str(key)
-            for key in self.live.locator("[data-action]").evaluate_all(f"(all) => all.map({KEY})")
-        ]
+        keys: list[str] = self.ask(
+            'return [...live.querySelectorAll("[data-action]")].map((one) => String(keyOf(one)));'
+        )
+        return keys
+
+    def usable_keys(self) -> list[str]:
+        """The data-keys of all controls that are seen and can be used now."""
+        keys: list[str] = self.ask(
+            'return [...live.querySelectorAll("[data-action]:not(:disabled)")]'
+            ".filter(isSeen).map((one) => String(keyOf(one)));"
+        )
+        return keys
 
     def enabled(self, key: str) -> bool:
         """Whether the control can be used now."""
         return bool(
-            self.control(key).evaluate(
-                "(one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true'"
-            )
+            self.ask("return isUsable(await until(only, given.control));", control=_selector(key))
         )
 
     def focused(self) -> str | None:
         """The data-key that has the focus, None when it is not in this panel."""
-        key = self.live.evaluate(
-            f"(live) => live.contains(document.activeElement)"
-            f" ? ({KEY})(document.activeElement) : null"
+        key: str | None = self.ask(
+            "const one = document.activeElement; return live.contains(one) ? keyOf(one) : null;"
         )
-        return None if key is None else str(key)
+        return key
 
     def click(self, key: str) -> None:
         """Press with the mouse where the control is, usable or not."""
-        if self.enabled(key):
-            self.control(key).click()
-        else:
-            self.lesson.page.mouse.click(*self._middle(key))
-        self.lesson.settle()
+        self.burst(key)
 
     def double_click(self, key: str) -> None:
         """Press twice as fast as a mouse can, before any answer comes."""
@@ -182,12 +232,12 @@ class Panel:
         middles = [self._middle(key) for key in keys]
         for middle in middles:
             self.lesson.page.mouse.click(*middle)
-        self.lesson.settle()
+        self.lesson.settle(held=False)
 
     def click_through(self, keys: Iterable[str]) -> None:
         """Press controls with the mouse in turn, passing over those that sleep or are not there."""
         for key in keys:
-            if key in self.control_keys() and self.enabled(key):
+            if self._is_awake(key):
                 self.click(key)
         self.still()
 
@@ -203,7 +253,7 @@ class Panel:
         """Strike keys where the focus is, and let the kernel answer each."""
         for stroke in strokes:
             self.lesson.page.keyboard.press(stroke)
-            self.lesson.settle()
+            self.lesson.settle(held=False)
 
     def reach(self, key: str) -> None:
         """Move the focus to a control with Tab alone, starting at the panel's first control."""
@@ -222,32 +272,55 @@ class Panel:
         self.enter()
         stops: list[str] = []
         for _ in range(TAB_LIMIT):
-            inside = self.live.evaluate("(live) => live.contains(document.activeElement)")
+            inside, key = self.ask(
+                "const one = document.activeElement; return [live.contains(one), keyOf(one)];"
+            )
             if not inside:
                 break
-            if key := self.focused():
+            if key:
                 stops.append(key)
             self.lesson.page.keyboard.press("Tab")
         return stops
 
     def enter(self) -> None:
         """Put the focus on the panel's first control that Tab stops at."""
-        self.live.locator("[data-action]:not(:disabled):not([tabindex='-1']):visible").first.focus()
+        self.ask(
+            "const first = () => [...live.querySelectorAll(given.stops)].find(isSeen);"
+            "(await until(first, given.stops)).focus();",
+            stops=STOPS,
+        )
 
     def text(self) -> str:
         """All that the sheet shows, blanks evened out."""
-        return " ".join(self.section.inner_text().split())
+        shown: str = self.ask(
+            "return (await until(() => live.querySelector(given.sheet), given.sheet)).innerText;",
+            sheet=SHEET,
+        )
+        return " ".join(shown.split())
 
     def still(self) -> None:
         """Wait for the panel's own motion to end."""
-        self.live.evaluate(
-            "(live) => Promise.all(live.getAnimations({ subtree: true })"
-            ".map((one) => one.finished.catch(() => null))).then(() => null)"
+        self.ask(
+            "await Promise.all(live.getAnimations({ subtree: true })"
+            ".map((one) => one.finished.catch(() => null)));"
+        )
+
+    def _is_awake(self, key: str) -> bool:
+        """Whether the control is there and can be used."""
+        return bool(
+            self.ask("const one = only(); return one && isUsable(one);", control=_selector(key))
         )
 
     def _middle(self, key: str) -> tuple[float, float]:
-        x, y = self.control(key).evaluate(MIDDLE, PATIENCE)
+        x, y = self.ask(MIDDLE, control=_selector(key))
         return float(x), float(y)
+
+
+def _selector(key: str) -> str:
+    """Name the control with a data-key inside its panel."""
+    *inner, own = key.split("inner:")
+    scope = "[data-inner] *" if inner else ":not([data-inner] *)"
+    return f'[data-key="{own}"]:is({scope})'
 
 
 @dataclass(frozen=True)
@@ -263,30 +336,33 @@ class Lesson:
     @property
     def root(self) -> Locator:
         """The notebook's element."""
-        return self.page.locator(f'[id="{self.id}"]')
+        return self.page.locator(f'native=[id="{self.id}"]')
 
     @property
     def saved_panels(self) -> Locator:
         """The panels of the saved view, those that no kernel feeds."""
-        return self.root.locator(".jp-OutputArea .be-panel:not(.be-live .be-panel)")
+        return self.root.locator(f"native={SAVED}")
 
     @property
     def live_panels(self) -> Locator:
         """The panels that a kernel feeds."""
-        return self.root.locator(".be-live:has(.be-panel)")
+        return self.root.locator("native=.be-live:has(.be-panel)")
 
     @property
     def failures(self) -> Locator:
         """All failure lines of the notebook."""
-        return self.root.locator(".be-failure")
+        return self.root.locator("native=.be-failure")
 
     def ask(self, body: str, **given: object) -> Any:
         """Run JavaScript with this notebook's ``app``, ``doc`` and ``cells`` at hand."""
         return self.page.evaluate(f"{IN_LESSON}{body}\n}}", {"id": self.id, **given})
 
-    def settle(self) -> None:
-        """Wait until the kernel has answered all that was pressed, and the answer is painted."""
-        self.page.evaluate(SETTLED, PATIENCE)
+    def settle(self, *, held: bool = True) -> None:
+        """Wait until the kernel has answered all that was pressed, and the answer is painted.
+
+        Moves of the mouse are held back until the next frame; after clicks and keys none is.
+        """
+        self.page.evaluate(SETTLED, {"patience": PATIENCE, "held": held})
 
     def execute(self, code: str) -> None:
         """Run code in the kernel without a cell, and wait for its end."""
@@ -334,33 +410,41 @@ class Lesson:
 
     def wait_for_panels(self) -> None:
         """Wait until every cell that shows a panel's widget has painted it."""
-        expect(self.live_panels).to_have_count(self.widget_count())
-
-    def widget_count(self) -> int:
-        """Count the outputs that carry a live panel."""
-        return sum("application/vnd.jupyter.widget-view+json" in kinds for kinds in self._panels())
+        self.ask(
+            """
+  const wanted = panels().filter(({ data }) => given.view in data).length;
+  const count = () => doc.node.querySelectorAll(".be-live:has(.be-panel)").length;
+  const end = performance.now() + given.patience;
+  while (count() !== wanted) {
+    if (performance.now() > end) throw new Error(`${count()} panels are live of ${wanted}`);
+    await frames(1);
+  }
+""",
+            view=VIEW,
+            patience=PATIENCE,
+        )
 
     def read_saved_panels(self) -> tuple[str, ...]:
         """Bring every saved panel into sight, which has it rendered, and return what each shows."""
-        panels = self._panels()
-        expect(self.saved_panels).to_have_count(len(panels))
-        if not panels:
+        count = int(self.ask("return panels().length;"))
+        expect(self.saved_panels).to_have_count(count)
+        if not count:
             return ()
         with tall_window(self.saved_panels):
-            for sheet in self.saved_panels.all():
-                expect(sheet).not_to_have_text("", use_inner_text=True)
-            return tuple(self.saved_panels.all_inner_texts())
-
-    def _panels(self) -> list[list[str]]:
-        """Name the MIME types of every output that is a panel."""
-        panels: list[list[str]] = self.ask(
-            """
-  return cells.flatMap((cell) => cell.model.outputs ? cell.model.outputs.toJSON() : [])
-    .filter((output) => [output.data?.["text/html"] ?? ""].flat().join("").includes("<section"))
-    .map((output) => Object.keys(output.data));
-"""
-        )
-        return panels
+            texts: list[str] = self.ask(
+                """
+  const texts = () => [...doc.node.querySelectorAll(given.saved)].map((one) => one.innerText);
+  const end = performance.now() + given.patience;
+  while (texts().some((text) => !text.trim())) {
+    if (performance.now() > end) throw new Error("a saved panel stays empty");
+    await frames(1);
+  }
+  return texts();
+""",
+                saved=SAVED,
+                patience=PATIENCE,
+            )
+        return tuple(texts)
 
     def counts(self) -> list[int | None]:
         """The execution counts of the code cells."""
@@ -385,13 +469,16 @@ class Lesson:
 
     def panel(self, widget: str, nth: int = 0) -> Panel:
         """The nth live panel of a widget's name."""
-        live = self.root.locator(f'.be-live:has({SHEET}[data-widget="{widget}"])')
-        return Panel(self, live.nth(nth))
+        return Panel(self, f'.be-live:has({SHEET}[data-widget="{widget}"])', nth)
+
+    def panels(self) -> list[Panel]:
+        """All live panels, in order."""
+        return [Panel(self, nth=nth) for nth in range(len(self.widgets()))]
 
     def fresh(self, widget: str, nth: int = 0) -> Panel:
         """Run the panel's cell again and give the new panel, as it first looks."""
         panel = self.panel(widget, nth)
-        panel.live.evaluate("(live) => { live.dataset.old = 'true'; }")
+        panel.ask("live.dataset.old = 'true';")
         self.ask(
             """
   const old = doc.node.querySelector(".be-live[data-old]");
@@ -399,10 +486,15 @@ class Lesson:
   await activate();
   doc.content.activeCellIndex = index;
   await app.commands.execute("notebook:run-cell");
-"""
+  const end = performance.now() + given.patience;
+  while (old.isConnected) {
+    if (performance.now() > end) throw new Error("the old panel is still there");
+    await frames(1);
+  }
+""",
+            patience=PATIENCE,
         )
-        expect(self.root.locator(".be-live[data-old]")).to_have_count(0)
-        self.settle()
+        self.settle(held=False)
         self._raise_for_errors()
         self.wait_for_panels()
         return panel
@@ -453,10 +545,9 @@ class Lesson:
     def _raise_for_errors(self) -> None:
         errors: list[str] = self.ask(
             """
-  return cells.filter((cell) => cell.model.type === "code").flatMap((cell) =>
-    cell.model.outputs.toJSON().filter((output) => output.output_type === "error")
-      .map((output) => `${output.ename}: ${output.evalue} in\\n`
-        + cell.model.sharedModel.getSource()));
+  return cells.flatMap((cell) => outputs(cell).filter(({ type }) => type === "error")
+    .map((output) => output.toJSON()).map(({ ename, evalue }) =>
+      `${ename}: ${evalue} in\\n${cell.model.sharedModel.getSource()}`));
 """
         )
         if errors:

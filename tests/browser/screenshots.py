@@ -13,7 +13,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.chromium import running_chromium
 from tests.browser.lab import LANGUAGES, lesson_paths, running_lab
-from tests.browser.lesson import NARROW, THEMES, WIDE, Desk, Lesson, Panel, open_desk
+from tests.browser.lesson import NARROW, THEMES, WIDE, Desk, Lesson, open_desk
 from tests.browser.window import tall_window
 
 TALLEST = 1600  # pixels of one picture; a notebook becomes several
@@ -105,8 +105,7 @@ def _shoot(desk: Desk, path: str, folder: Path, options: argparse.Namespace) -> 
 
 
 def _press(lesson: Lesson, presses: Presses) -> None:
-    for number, widget in enumerate(lesson.widgets()):
-        panel = Panel(lesson, lesson.live_panels.nth(number))
+    for panel, widget in zip(lesson.panels(), lesson.widgets(), strict=True):
         panel.click_through(presses.get(widget, ()))
 
 

@@ -4,37 +4,20 @@ import random
 
 from playwright.sync_api import expect
 
-from tests.browser.lesson import KEY, Lesson, Panel
+from tests.browser.lesson import Lesson
 from tests.browser.shelf import workbench
 
 PRESSES = 3
 SHORTCUTS = ("a", "b", "x", "d", "d", "m", "ArrowDown", "Escape")  # they edit a notebook
 
 
-def panels(lesson: Lesson) -> list[Panel]:
-    """Return all live panels, in order."""
-    return [
-        Panel(lesson, lesson.live_panels.nth(number)) for number in range(len(lesson.widgets()))
-    ]
-
-
-def usable(panel: Panel) -> list[str]:
-    """Return the keys of all controls that can be used now."""
-    return [
-        str(key)
-        for key in panel.live.locator("[data-action]:not(:disabled):visible").evaluate_all(
-            f"(all) => all.map({KEY})"
-        )
-    ]
-
-
 @workbench
 def test_tab_stops_at_every_control(lesson: Lesson) -> None:
     """Tab alone reaches all that can be used, and in each grid the one cell it stands on."""
-    for panel in panels(lesson):
-        cells = [key for key in usable(panel) if key.startswith("cell-")]
+    for panel in lesson.panels():
+        cells = [key for key in panel.usable_keys() if key.startswith("cell-")]
         stops = panel.tab_stops()
-        assert [key for key in usable(panel) if key not in cells] == [
+        assert [key for key in panel.usable_keys() if key not in cells] == [
             key for key in stops if key not in cells
         ]
         grids = panel.section.locator("[data-grid]").filter(
@@ -47,7 +30,7 @@ def test_tab_stops_at_every_control(lesson: Lesson) -> None:
 def test_keys_in_a_panel_are_not_the_notebooks(lesson: Lesson) -> None:
     """A letter or an arrow struck on a panel's control neither adds, cuts nor leaves a cell."""
     cells = lesson.cell_count()
-    for panel in panels(lesson):
+    for panel in lesson.panels():
         panel.enter()
         for stroke in SHORTCUTS:
             lesson.page.keyboard.press(stroke)
@@ -60,9 +43,9 @@ def test_keys_in_a_panel_are_not_the_notebooks(lesson: Lesson) -> None:
 def test_no_order_of_presses_breaks_a_panel(lesson: Lesson) -> None:
     """Whatever is pressed in whatever order, no handler fails and the focus stays in the panel."""
     dice = random.Random(lesson.path)
-    for panel in panels(lesson):
+    for panel in lesson.panels():
         for _ in range(PRESSES):
-            key = dice.choice(usable(panel))
+            key = dice.choice(panel.usable_keys())
             panel.click(key)
             trail = f"{key!r} of {panel.section.get_attribute('data-widget')}"
             assert 0 == panel.failure.count(), trail
