@@ -17,9 +17,11 @@ from typing import Any
 import nbformat
 from nbformat.sign import NotebookNotary
 
+from tests.notebooks.lessons import languages
+
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
-LANGUAGES = ("en", "ru")
+LANGUAGES = ("en", "ru")  # whose panels are pressed; lessons are opened in all that there are
 START_SECONDS = 90
 STOP_SECONDS = 15
 FORGOTTEN_SECONDS = 600
@@ -89,7 +91,7 @@ def lesson_paths() -> list[str]:
     """Name every lesson by its path below the folder of notebooks, such as en/00_start.ipynb."""
     return [
         str(file.relative_to(NOTEBOOKS))
-        for language in LANGUAGES
+        for language in languages(NOTEBOOKS)
         for file in sorted((NOTEBOOKS / language).glob("*.ipynb"))
     ]
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from playwright.sync_api import Locator
 
 from tests.browser.chromium import running_chromium
-from tests.browser.lab import LANGUAGES, lesson_paths, running_lab
+from tests.browser.lab import NOTEBOOKS, lesson_paths, running_lab
 from tests.browser.lesson import NARROW, THEMES, WIDE, Desk, Lesson, open_desk
 from tests.browser.window import tall_window
+from tests.notebooks.lessons import languages
 
 TALLEST = 1600  # pixels of one picture; a notebook becomes several
 
@@ -49,7 +50,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--lessons", nargs="+", metavar="NAME", help="such as 12_quiz; all if left out"
     )
-    parser.add_argument("--langs", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    spoken = languages(NOTEBOOKS)
+    parser.add_argument("--langs", nargs="+", choices=spoken, default=spoken)
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument(
         "--widths", nargs="+", type=int, choices=[WIDE, NARROW], default=[WIDE, NARROW]
