@@ -9,9 +9,12 @@ import json
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from signal import SIGINT, signal
 from tempfile import TemporaryDirectory
+from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 from baccarat_edu.words.languages import SYSTEM_VARIABLES
@@ -221,26 +224,58 @@ def execute(notebook: "NotebookNode", path: Path) -> None:
 
     Raises:
         LessonsError: a cell failed or took too long; the message names the notebook and the cell.
+        KeyboardInterrupt: it was asked for; the cell that was running has ended, and the kernel.
     """
+    with (
+        _one_interrupt_held() as interrupted,
+        TemporaryDirectory(prefix="baccarat-edu-", ignore_cleanup_errors=True) as home,
+    ):
+        _execute(notebook, path, {**os.environ, "BACCARAT_EDU_HOME": home}, interrupted)
+    if interrupted.is_set():
+        raise KeyboardInterrupt
+
+
+def _execute(
+    notebook: "NotebookNode", path: Path, environment: dict[str, str], interrupted: Event
+) -> None:
     from nbclient.exceptions import CellControlSignal, DeadKernelError
 
     for cell in _code_cells(notebook):
         cell.outputs, cell.execution_count = [], None
     reached: list[int] = []
+    client = _client(notebook, path, reached)
     try:
-        with TemporaryDirectory(prefix="baccarat-edu-", ignore_cleanup_errors=True) as home:
-            _execute(_client(notebook, path, reached), {**os.environ, "BACCARAT_EDU_HOME": home})
+        with client.setup_kernel(env=environment):
+            if client.kc and (told := client.wait_for_reply(client.kc.kernel_info())):
+                notebook.metadata["language_info"] = told["content"]["language_info"]
+            for index, cell in enumerate(notebook.cells):
+                if interrupted.is_set():
+                    return
+                client.execute_cell(cell, index)
     except (CellControlSignal, DeadKernelError) as error:
         raise LessonsError(_failure(notebook, path, reached[-1], error)) from error
 
 
-def _execute(client: "NotebookClient", environment: dict[str, str]) -> None:
-    """Run the cells one by one: ``client.execute`` would answer Ctrl-C with a broken kernel."""
-    with client.setup_kernel(env=environment):
-        if client.kc and (told := client.wait_for_reply(client.kc.kernel_info())):
-            client.nb.metadata["language_info"] = told["content"]["language_info"]
-        for index, cell in enumerate(client.nb.cells):
-            client.execute_cell(cell, index)
+@contextmanager
+def _one_interrupt_held() -> Iterator[Event]:
+    """Note a first Ctrl-C, which would reach Jupyter in the midst of its talk with the kernel.
+
+    A second one ends at once. Away from the main thread, where none arrives, nothing is noted.
+    """
+    came = Event()
+    if current_thread() is not main_thread():
+        yield came
+        return
+
+    def note(_number: int, _frame: object) -> None:
+        came.set()
+        signal(SIGINT, before)
+
+    before = signal(SIGINT, note)
+    try:
+        yield came
+    finally:
+        signal(SIGINT, before)
 
 
 def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "NotebookClient":

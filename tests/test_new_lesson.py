@@ -94,13 +94,14 @@ def test_a_lesson_that_fails_leaves_nothing(folder: Path, monkeypatch: pytest.Mo
     assert before == {path: path.read_bytes() for path in folder.rglob("*.ipynb")}
 
 
-def test_ctrl_c_leaves_nothing(tmp_path: Path) -> None:
-    """Who interrupts the first run finds no notebook and no traceback."""
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_ctrl_c_leaves_nothing(tmp_path: Path, language: str) -> None:
+    """Who interrupts a first run, whichever notebook it is, finds none and no traceback."""
     command = [sys.executable, "-m", "baccarat_edu.cli", "new-lesson", NAME, "--folder", "mine"]
     run = subprocess.Popen(
         command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    page = tmp_path / "mine" / "en" / f"{NAME}.ipynb"
+    page = tmp_path / "mine" / language / f"{NAME}.ipynb"
     while run.poll() is None and not page.exists():
         time.sleep(0.05)
     os.killpg(run.pid, signal.SIGINT)
