@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
+from baccarat_edu.files.whole import write_whole
 from baccarat_edu.words.languages import SYSTEM_VARIABLES
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _copy_lessons(lessons: Path, folder: Path) -> Copied:
         if not target.exists() or _digest(target) != fresh:
             written.append(_lay(source, target))
         record[name.as_posix()] = fresh
-    _replace(folder / RECORD, json.dumps(record, indent=1, sort_keys=True) + "\n")
+    _write(folder / RECORD, json.dumps(record, indent=1, sort_keys=True) + "\n")
     return Copied(tuple(written), tuple(kept))
 
 
@@ -189,7 +190,7 @@ def write_notebook(path: Path, notebook: "NotebookNode") -> None:
         LessonsError: it cannot be written.
     """
     try:
-        _replace(path, _as_text(notebook))
+        _write(path, _as_text(notebook))
     except OSError as error:
         raise LessonsError(f"{path} cannot be written: {error}") from error
 
@@ -213,7 +214,7 @@ def refresh(path: Path, *, check: bool = False) -> bool:
     fresh = _as_text(notebook)
     changed = fresh != path.read_text(encoding="utf-8")
     if changed and not check:
-        _replace(path, fresh)
+        _write(path, fresh)
     return changed
 
 
@@ -347,11 +348,8 @@ def _as_text(notebook: "NotebookNode") -> str:
     return text.rstrip("\n") + "\n"
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
+def _write(path: Path, text: str) -> None:
+    write_whole(path, [text.encode()])
 
 
 # ---------------------------------------------------------------- the language

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Final
@@ -12,9 +11,9 @@ from typing import Final
 import pytest
 
 from tests.notebooks.pseudo import accented, write_lessons
+from tests.packaging.places import ROOT, succeed
 from tests.words.pseudo import PSEUDO, third_language
 
-ROOT: Final = Path(__file__).parents[2]
 THIS: Final = Path(__file__).relative_to(ROOT)
 PARTS: Final = ("baccarat_edu", "notebooks", "tests", "babel.cfg", "pyproject.toml")
 # The tests that look at every language there is.
@@ -36,16 +35,7 @@ def copy(source: Path, target: Path) -> None:
 def python(root: Path, *arguments: str) -> str:
     """Run Python in the copy, where it finds the copy's package, and return what it printed."""
     told = {"PYTHONPATH": str(root), "JUPYTER_DATA_DIR": str(root / "jupyter")}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=root,
-        env={**os.environ, **told},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert 0 == done.returncode, done.stdout + done.stderr
-    return done.stdout
+    return succeed([sys.executable, *arguments], cwd=root, env={**os.environ, **told}).stdout
 
 
 def test_a_catalogue_and_a_folder_are_a_language(tmp_path: Path) -> None:

@@ -59,6 +59,16 @@ def sql(path: Path, *statements: str) -> list[Any]:
         return [connection.execute(statement).fetchall() for statement in statements][-1]
 
 
+def multiply(path: Path, number: int) -> None:
+    """Make so many answers of the one in a file."""
+    others = f"""
+WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {number - 1})
+INSERT INTO answers SELECT printf('%032x', n), "at", lesson, skill, "of", question, answer,
+"right", hints, misconception FROM answers, numbers
+"""
+    sql(path, others)
+
+
 def files(path: Path) -> set[str]:
     """Name the files of progress, locks aside."""
     return {file.name for file in path.parent.iterdir() if file.suffix != ".lock"}

@@ -29,7 +29,7 @@ from baccarat_edu.quiz.store import file as progress_file
 from baccarat_edu.quiz.store.kept import Loaded
 from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.written import UnknownQuestion, read
-from tests.quiz.kernels import files, go, hear, kernel, sql
+from tests.quiz.kernels import files, go, hear, kernel, multiply, sql
 
 LESSON: Final = "04_banco_table"
 SET_ASIDE: Final = "progress-damaged-1.sqlite3"
@@ -587,17 +587,10 @@ def test_a_python_without_sqlite_remembers_answers(
 # ---------------------------------------------------------------- many answers
 
 
-MULTIPLY = """
-WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 49999)
-INSERT INTO answers SELECT printf('%032x', n), "at", lesson, skill, "of", question, answer,
-"right", hints, misconception FROM answers, numbers
-"""
-
-
 def test_an_answer_is_written_at_once_beside_very_many(path: Path) -> None:
     """Nobody waits for an answer to be written: 50,000 others are neither read nor rewritten."""
     answer(Progress(path))
-    sql(path, MULTIPLY)
+    multiply(path, 50_000)
     progress, other = Progress(path), Progress(path)
     feedback = right(asked()[0])
     for one in (progress, other, progress):  # abreast of the file, and not

@@ -1,1 +1,1 @@
-"""Questions and their keys."""
+"""Banks of questions."""

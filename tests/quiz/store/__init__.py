@@ -1,1 +1,1 @@
-"""Questions and their keys."""
+"""What is kept of a learner."""

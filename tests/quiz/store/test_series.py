@@ -29,7 +29,7 @@ from baccarat_edu.quiz.store import file as progress_file
 from baccarat_edu.quiz.store import series as kept_series
 from baccarat_edu.quiz.store.kept import Loaded
 from baccarat_edu.quiz.store.series import LONGEST, KeptSeries, farther
-from tests.quiz.kernels import files, go, hear, kernel, sql
+from tests.quiz.kernels import files, go, hear, kernel, multiply, sql
 
 AT: Final = "2026-11-05T12:30:00.000001+00:00"
 LATER: Final = "2026-11-05T12:30:00.000002+00:00"
@@ -543,17 +543,10 @@ def test_a_python_without_sqlite_remembers_series(
 # ---------------------------------------------------------------- many events
 
 
-MULTIPLY = """
-WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4999)
-INSERT INTO answers SELECT printf('%032x', n), "at", lesson, skill, "of", question, answer,
-"right", hints, misconception FROM answers, numbers
-"""
-
-
 def test_an_event_is_written_at_once_beside_very_many_answers(path: Path) -> None:
     """Nobody waits for an event to be written: 5,000 answers are neither read nor rewritten."""
     answer(Progress(path))
-    sql(path, MULTIPLY)
+    multiply(path, 5_000)
     one, two = Progress(path), Progress(path)
     series = list(steps(begun(*"ABCDEFGH")))[-30:]
     for number, progress in enumerate((one, two, one), start=1):  # abreast of the file, and not
