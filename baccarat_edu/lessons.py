@@ -299,7 +299,8 @@ def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "Notebo
         kernel_manager_class=ThisPython,
         resources={"metadata": {"path": str(path.parent)}},
         timeout=CELL_SECONDS,
-        extra_arguments=["--log-level=ERROR"],
+        # A kernel is interrupted before it is ended, and calls that an error if it is quick.
+        extra_arguments=["--log-level=CRITICAL"],
         coalesce_streams=True,
         record_timing=False,
         store_widget_state=False,
