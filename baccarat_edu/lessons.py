@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGINT, signal
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Event, current_thread, main_thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from baccarat_edu.files.whole import write_whole
 from baccarat_edu.words.languages import SYSTEM_VARIABLES
@@ -222,22 +222,27 @@ def execute(notebook: "NotebookNode", path: Path) -> None:
     """Run every cell with a fresh kernel of this Python, in the notebook's own folder.
 
     The kernel finds nothing done yet: what someone has learnt on this machine stays out of it.
+    What its process itself writes on stderr is told only if it dies: interrupted as it is ended,
+    or hurried, Jupyter's kernel tells of errors that are none.
 
     Raises:
-        LessonsError: a cell failed or took too long; the message names the notebook and the cell.
+        LessonsError: the kernel did not start, or a cell failed or took too long; the message
+            names the notebook and the cell.
         KeyboardInterrupt: it was asked for; the cell that was running has ended, and the kernel.
     """
     with (
         _one_interrupt_held() as interrupted,
         TemporaryDirectory(prefix="baccarat-edu-", ignore_cleanup_errors=True) as home,
+        TemporaryFile("w+", encoding="utf-8", errors="replace") as complaints,
     ):
-        _execute(notebook, path, {**os.environ, "BACCARAT_EDU_HOME": home}, interrupted)
+        environment = {**os.environ, "BACCARAT_EDU_HOME": home}
+        _execute(notebook, path, interrupted, env=environment, stderr=complaints)
     if interrupted.is_set():
         raise KeyboardInterrupt
 
 
 def _execute(
-    notebook: "NotebookNode", path: Path, environment: dict[str, str], interrupted: Event
+    notebook: "NotebookNode", path: Path, interrupted: Event, *, env: Any, stderr: IO[str]
 ) -> None:
     from nbclient.exceptions import CellControlSignal, DeadKernelError
 
@@ -246,15 +251,25 @@ def _execute(
     reached: list[int] = []
     client = _client(notebook, path, reached)
     try:
-        with client.setup_kernel(env=environment):
+        with client.setup_kernel(env=env, stderr=stderr):
             if client.kc and (told := client.wait_for_reply(client.kc.kernel_info())):
                 notebook.metadata["language_info"] = told["content"]["language_info"]
             for index, cell in enumerate(notebook.cells):
                 if interrupted.is_set():
                     return
                 client.execute_cell(cell, index)
-    except (CellControlSignal, DeadKernelError) as error:
+    except CellControlSignal as error:
         raise LessonsError(_failure(notebook, path, reached[-1], error)) from error
+    except DeadKernelError as error:
+        failure = _failure(notebook, path, reached[-1], error)
+        raise LessonsError(failure + _its_words(stderr)) from error
+    except RuntimeError as error:
+        raise LessonsError(f"{path}: {error}{_its_words(stderr)}") from error
+
+
+def _its_words(complaints: IO[str]) -> str:
+    complaints.seek(0)
+    return f"\n\n{complaints.read()}".rstrip()
 
 
 @contextmanager
@@ -299,8 +314,6 @@ def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "Notebo
         kernel_manager_class=ThisPython,
         resources={"metadata": {"path": str(path.parent)}},
         timeout=CELL_SECONDS,
-        # A kernel is interrupted before it is ended, and calls that an error if it is quick.
-        extra_arguments=["--log-level=CRITICAL"],
         coalesce_streams=True,
         record_timing=False,
         store_widget_state=False,

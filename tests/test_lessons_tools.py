@@ -130,6 +130,27 @@ def test_a_kernel_that_dies_is_named(tmp_path: Path) -> None:
         refresh(path)
 
 
+def test_a_kernel_that_does_not_start_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What it wrote on stderr is the reason, in the message and nowhere else."""
+    path = make_notebook(tmp_path / "lesson.ipynb", "1 + 1")
+    (tmp_path / "ipykernel_launcher.py").write_text("raise SystemExit('no kernel today')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with pytest.raises(LessonsError, match=r"lesson.ipynb: Kernel died .*\n\nno kernel today$"):
+        refresh(path)
+    assert ("", "") == capfd.readouterr()
+
+
+def test_a_kernel_complains_to_nobody_as_it_ends(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A run that went well has nothing on stderr, whatever the kernel's process writes there."""
+    late = "import atexit, os; atexit.register(os.system, 'echo Not a socket >&2')"
+    assert refresh(make_notebook(tmp_path / "lesson.ipynb", f"{late}; print(1)"))
+    assert ("", "") == capfd.readouterr()
+
+
 def test_a_file_that_is_no_notebook_is_named(tmp_path: Path) -> None:
     """A file that cannot be read as a notebook is a message, not a traceback."""
     path = tmp_path / "lesson.ipynb"
