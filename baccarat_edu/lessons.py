@@ -237,8 +237,6 @@ def execute(notebook: "NotebookNode", path: Path) -> None:
     ):
         environment = {**os.environ, "BACCARAT_EDU_HOME": home}
         _execute(notebook, path, interrupted, env=environment, stderr=complaints)
-    if interrupted.is_set():
-        raise KeyboardInterrupt
 
 
 def _execute(
@@ -276,7 +274,8 @@ def _its_words(complaints: IO[str]) -> str:
 def _one_interrupt_held() -> Iterator[Event]:
     """Note a first Ctrl-C, which would reach Jupyter in the midst of its talk with the kernel.
 
-    A second one ends at once. Away from the main thread, where none arrives, nothing is noted.
+    It is raised at the end, whatever came of the rest: a kernel may die of it that just starts. A
+    second one ends at once. Away from the main thread, where none arrives, nothing is noted.
     """
     came = Event()
     if current_thread() is not main_thread():
@@ -292,6 +291,8 @@ def _one_interrupt_held() -> Iterator[Event]:
         yield came
     finally:
         signal(SIGINT, before)
+        if came.is_set():
+            raise KeyboardInterrupt
 
 
 def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "NotebookClient":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
 from typing import Final
@@ -43,3 +45,11 @@ def nothing_learnt(
     """Progress is kept in a folder of the test's own, made when something is first kept."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     monkeypatch.setenv("BACCARAT_EDU_HOME", str(home))
+
+
+@pytest.fixture
+def ctrl_c_arrives() -> Iterator[None]:
+    """Let programs started here be interrupted, which a shell's ``&`` keeps from all below it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -142,6 +142,14 @@ def test_a_kernel_that_does_not_start_is_told(
     assert ("", "") == capfd.readouterr()
 
 
+@pytest.mark.usefixtures("ctrl_c_arrives")
+def test_an_interrupt_is_told_whatever_it_broke(tmp_path: Path) -> None:
+    """A kernel that Ctrl-C reaches as it starts dies of it: that is no failure of the lesson."""
+    source = "import os, signal; os.kill(os.getppid(), signal.SIGINT); os._exit(1)"
+    with pytest.raises(KeyboardInterrupt):
+        refresh(make_notebook(tmp_path / "lesson.ipynb", source))
+
+
 def test_a_kernel_complains_to_nobody_as_it_ends(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

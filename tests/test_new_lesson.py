@@ -94,6 +94,7 @@ def test_a_lesson_that_fails_leaves_nothing(folder: Path, monkeypatch: pytest.Mo
     assert before == {path: path.read_bytes() for path in folder.rglob("*.ipynb")}
 
 
+@pytest.mark.usefixtures("ctrl_c_arrives")
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_ctrl_c_leaves_nothing(tmp_path: Path, language: str) -> None:
     """Who interrupts a first run, whichever notebook it is, finds none and no traceback."""
