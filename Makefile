@@ -16,9 +16,6 @@ NOTEBOOKS := notebooks
 # The lessons are compared as they look to someone who has done nothing yet.
 FRESH_HOME = home=$$(mktemp -d); trap 'rm -rf "$$home"' EXIT; BACCARAT_EDU_HOME=$$home
 
-CATALOGUE := baccarat_edu/locale
-TEMPLATE := $(VENV)/baccarat_edu.pot
-
 # Python that makes the binder pins and tries them: the version in binder/runtime.txt.
 BINDER_VERSION := $(subst python-,,$(shell cat binder/runtime.txt))
 BINDER_PYTHON ?= python$(BINDER_VERSION)
@@ -83,13 +80,8 @@ refresh: $(DEV_READY) ## run all lessons anew and store what they show
 	$(BIN)/baccarat-edu refresh notebooks
 
 .PHONY: messages
-messages: $(DEV_READY) ## bring the catalogues up to the code's messages
-	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --keywords '_ gettext ngettext:1,2' \
-	  --no-location --sort-output --width 100 --project baccarat_edu --version '' \
-	  --output-file $(TEMPLATE) .
-	$(BIN)/pybabel --quiet update --input-file $(TEMPLATE) --output-dir $(CATALOGUE) \
-	  --domain baccarat_edu --width 100 --no-fuzzy-matching --ignore-obsolete \
-	  --ignore-pot-creation-date
+messages: $(DEV_READY) ## bring the catalogues up to the code's messages (NEW=de begins one)
+	$(BIN)/python -m tests.words.update $(NEW)
 
 .PHONY: binder-pins
 binder-pins: ## pin anew what Binder installs (BINDER_PYTHON=python3.12)

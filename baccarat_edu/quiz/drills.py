@@ -11,7 +11,8 @@ from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.mistakes import Mistake
 from baccarat_edu.engine.shoe import Shoe
 from baccarat_edu.engine.tableau import BANCO_TOTALS, punto_draws
-from baccarat_edu.quiz.banks.bank import ORDERS, concepts, own_bank
+from baccarat_edu.quiz.banks.bank import ORDERS
+from baccarat_edu.quiz.banks.own import concepts, own_bank
 from baccarat_edu.quiz.mistake_question import MistakeQuestion
 from baccarat_edu.quiz.number_questions import CardQuestion, PayoutQuestion, TotalQuestion
 from baccarat_edu.quiz.questions import Asked, Question

@@ -15,7 +15,7 @@ from baccarat_edu.engine.coup import Coup, StepKind
 from baccarat_edu.engine.hands import Hand
 from baccarat_edu.engine.mistakes import Mistake, Stage
 from baccarat_edu.engine.tariff import TARIFFS, Tariff, read_stake
-from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.concepts import ConceptQuestion
 from baccarat_edu.quiz.mistake_question import MistakeQuestion
 from baccarat_edu.quiz.number_questions import USUAL, CardQuestion, PayoutQuestion, TotalQuestion

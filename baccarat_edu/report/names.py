@@ -1,6 +1,6 @@
 """What the topics of questions are called in a report."""
 
-from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.topics import Topic
 from baccarat_edu.words import report as words
 

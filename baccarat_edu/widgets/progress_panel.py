@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import traitlets
 
-from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.progress import open_progress
 from baccarat_edu.quiz.store.kept import Loaded
 from baccarat_edu.quiz.store.save_file import InvalidSave

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from baccarat_edu.quiz import Bank, read_bank
-from baccarat_edu.quiz.banks.bank import own_bank
+from baccarat_edu.quiz.banks.own import own_bank
 from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.words.translated import Translated
 from tests.exports.marks import MARKS, marks

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from baccarat_edu import use_language
 from baccarat_edu.quiz import BankQuestion, ConceptQuestion, UnknownAnswer, drill, read_bank
-from baccarat_edu.quiz.banks.bank import concepts, own_bank
+from baccarat_edu.quiz.banks.own import concepts, own_bank
 from baccarat_edu.quiz.concepts import Choice, Concept
 from baccarat_edu.quiz.drills import TOPICS, ask
 from baccarat_edu.words import bank as words

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from baccarat_edu import InvalidTotal, deal
 from baccarat_edu.quiz import SKILLS, Asked, Feedback, Question, UnknownSkill, drill
-from baccarat_edu.quiz.banks.bank import own_bank
+from baccarat_edu.quiz.banks.own import own_bank
 from baccarat_edu.quiz.diagnosis import Evidence
 from baccarat_edu.quiz.drills import TOPICS, ask
 from baccarat_edu.quiz.misconceptions import OF_SKILL, Misconception

@@ -20,7 +20,7 @@ from baccarat_edu.quiz import (
     TotalQuestion,
     drill,
 )
-from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.store.answered import LONGEST
 from baccarat_edu.quiz.written import LIKE, UnknownQuestion, read, write
 

@@ -11,7 +11,7 @@ import pytest
 import traitlets
 
 from baccarat_edu import HomeSeries
-from baccarat_edu.quiz.banks.bank import concepts
+from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.drills import ask, drill
 from baccarat_edu.quiz.progress import Progress, open_progress
 from baccarat_edu.quiz.store.save_file import InvalidSave

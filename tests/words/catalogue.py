@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from gettext import c2py
@@ -16,9 +17,11 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
+from baccarat_edu.quiz.banks.own import texts_in
 from tests.words import typography
 
 ROOT: Final = Path(__file__).parents[2]
+OWN_BANK: Final = ROOT / "baccarat_edu" / "quiz" / "concepts.toml"
 PLACEHOLDER: Final = re.compile(r"\{[^{}]*\}")
 ENDS: Final = ".:?!"
 
@@ -31,7 +34,7 @@ class Spoken(NamedTuple):
 
 
 def extracted(root: Path = ROOT) -> dict[Spoken, str]:
-    """Extract all messages as ``make messages`` does, each with the first file it stands in."""
+    """Extract all messages of code and templates, each with the first file it stands in."""
     with (ROOT / "babel.cfg").open(encoding="utf-8") as mapping:
         methods, options = parse_mapping_cfg(mapping, "babel.cfg")  # type: ignore[no-untyped-call]
     found: dict[Spoken, str] = {}
@@ -46,12 +49,20 @@ def messages() -> dict[Spoken, str]:
     return extracted()
 
 
-def problems(po: str, language: str, wanted: Iterable[Spoken]) -> list[str]:
+@cache
+def wanted(language: str) -> dict[Spoken, str]:
+    """Return what a catalogue has to hold: the messages, and what the own bank lacks in it."""
+    bank = tomllib.loads(OWN_BANK.read_text(encoding="utf-8"))
+    lacking = (text["en"] for text in texts_in(bank) if language not in text)
+    return {**messages(), **dict.fromkeys(map(Spoken, lacking), OWN_BANK.name)}
+
+
+def problems(po: str, language: str, expected: Iterable[Spoken]) -> list[str]:
     """List what is wrong with a catalogue, given as the text of its file."""
     catalogue = read_po(StringIO(po), locale=language, abort_invalid=True)
     there = {_spoken(entry.id): entry for entry in catalogue if entry.id}
-    missing = [f"{message.one!r} is missing" for message in wanted if message not in there]
-    stale = [f"{message.one!r} is not spoken" for message in there.keys() - set(wanted)]
+    missing = [f"{message.one!r} is missing" for message in expected if message not in there]
+    stale = [f"{message.one!r} is not spoken" for message in there.keys() - set(expected)]
     obsolete = [f"{_spoken(key).one!r} is obsolete" for key in catalogue.obsolete]
     found = [problem for entry in there.values() for problem in _wrong_with(entry, language)]
     return sorted([*missing, *stale, *obsolete, *found, *_unsettled_letters(there, language)])

@@ -14,8 +14,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from baccarat_edu.words.languages import DOMAIN
-from tests.words.catalogue import messages
+from baccarat_edu.quiz.banks.own import concepts, own_bank
+from baccarat_edu.words.languages import DOMAIN, catalogue
+from tests.words.catalogue import wanted
 
 PSEUDO: Final = "eo"
 OPEN: Final = "\u27e6"
@@ -32,27 +33,33 @@ def third_language(locale: Path) -> Iterator[str]:
     write_catalogue(locale)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spoken, "LOCALE", locale)
-        spoken.catalogue.cache_clear()
+        forget()
         yield PSEUDO
-    spoken.catalogue.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Have the catalogues read anew, and what is kept of the project's questions."""
+    for kept in (catalogue, own_bank, concepts):
+        kept.cache_clear()
 
 
 def write_catalogue(locale: Path) -> None:
     """Write the catalogue of the third language: every message is there."""
-    catalogue = Catalog(locale=PSEUDO)
-    for message in messages():
-        _add(catalogue, message.one, message.many)
+    pseudo = Catalog(locale=PSEUDO)
+    for message in wanted(PSEUDO):
+        _add(pseudo, message.one, message.many)
     file = locale / PSEUDO / "LC_MESSAGES" / f"{DOMAIN}.po"
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as po_file:
-        write_po(po_file, catalogue)
+        write_po(po_file, pseudo)
 
 
-def _add(catalogue: Catalog, one: str, many: str | None) -> None:
+def _add(pseudo: Catalog, one: str, many: str | None) -> None:
     if many is None:
-        catalogue.add(one, bracketed(one))
+        pseudo.add(one, bracketed(one))
     else:
-        catalogue.add((one, many), (bracketed(one), bracketed(many)))
+        pseudo.add((one, many), (bracketed(one), bracketed(many)))
 
 
 def bracketed(text: str) -> str:

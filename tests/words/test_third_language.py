@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 
 from baccarat_edu import UnknownLanguage, deal, explain, language, use_language
-from baccarat_edu.words import languages
+from baccarat_edu.quiz.banks.own import concepts
+from baccarat_edu.words import languages, speaking
 from baccarat_edu.words.cards import spoken
+from baccarat_edu.words.languages import DOMAIN, gettext
 from baccarat_edu.words.numbers import points
 from baccarat_edu.words.steps import ask, coup_result
-from tests.words.pseudo import CLOSE, OPEN, third_language, untranslated
+from tests.words.catalogue import messages
+from tests.words.pseudo import CLOSE, OPEN, forget, third_language, untranslated
 from tests.words.test_steps import COUPS
+from tests.words.update import bring_up
 
 
 @pytest.fixture
@@ -53,6 +57,28 @@ def test_every_word_is_translated(third: str, cards: str) -> None:
     said = [coup_result(coup), *map(explain, coup.steps), *map(ask, coup.steps)]
     said += [*map(spoken, coup.cards), points(3)]
     assert [] == [word for sentence in said for word in untranslated(sentence)]
+
+
+def test_the_projects_questions_are_asked_in_the_new_language(third: str) -> None:
+    """Prompts, choices, reasons and hints are in its catalogue, since the file has them not."""
+    with speaking(third):
+        for name, concept in concepts().items():
+            texts = [concept.prompt, concept.hint, *(one.text for one in concept.choices)]
+            texts += [one.because for one in concept.choices]
+            assert [] == [word for text in texts for word in untranslated(str(text))], name
+    assert {("en", "ru", third)} == {concept.languages for concept in concepts().values()}
+
+
+def test_a_question_that_is_not_translated_stays_in_english(tmp_path: Path) -> None:
+    """A catalogue that has begun is a language already: what it has not is in English."""
+    with third_language(tmp_path) as third:
+        file = tmp_path / third / "LC_MESSAGES" / f"{DOMAIN}.po"
+        bring_up(file, third, messages())
+        forget()
+        with speaking(third):
+            asked = str(concepts()["banco-is-not-the-house"].prompt)
+            assert f"{OPEN}Detail{CLOSE}" == gettext("Detail")
+    assert "Banco wins, and a spectator says: “So the casino has won.” What do you answer?" == asked
 
 
 def test_numbers_follow_the_new_language(third: str) -> None:

@@ -31,15 +31,13 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from baccarat_edu.files.toml_file import A_TEXT, Complaints, parsed, source_of
 from baccarat_edu.quiz.banks.entries import read_entries
 from baccarat_edu.quiz.banks.tables import BankTable, InvalidBank
-from baccarat_edu.quiz.concepts import BankQuestion, Concept
+from baccarat_edu.quiz.concepts import BankQuestion
 from baccarat_edu.quiz.questions import Asked
 from baccarat_edu.words import bank as words
 from baccarat_edu.words.languages import languages
@@ -113,35 +111,29 @@ def read_bank(source: Path | str) -> Bank:
         InvalidBank: anything in it is wrong; all of that is told at once.
     """
     text, name = source_of(source, InvalidBank)
-    return _read(text, name, _name_of(name))
+    return checked(parsed(text, name, InvalidBank), text, name, _name_of(name))
 
 
-@cache
-def own_bank() -> Bank:
-    """Read the questions that the project itself asks."""
-    file = files("baccarat_edu.quiz") / "concepts.toml"
-    return _read(file.read_text(encoding="utf-8"), file.name, "")
+def checked(values: dict[str, Any], text: str, source: str, name: str = "") -> Bank:
+    """Check all that a bank's file has, and make a bank of it.
 
+    Args:
+        values: what it has.
+        text: where the lines are found of what is wrong.
+        source: the name of the file.
+        name: the name of the bank; empty for the project's own.
 
-@cache
-def concepts() -> dict[str, Concept]:
-    """Return the project's own concept questions by their names, easy ones first."""
-    entries = sorted(own_bank(), key=lambda entry: entry.difficulty)
-    return {entry.id: entry for entry in entries if isinstance(entry, Concept)}
-
-
-# ---------------------------------------------------------------- the file
+    Raises:
+        InvalidBank: anything is wrong; all of that is told at once.
+    """
+    complaints = Complaints(source, text, InvalidBank)
+    file = BankTable(values, (), "", complaints)
+    file.allow(["question"])
+    entries = read_entries(file)
+    complaints.raise_any()
+    return Bank(tuple(replace(entry, bank=name) for entry in entries), source)
 
 
 def _name_of(source: str) -> str:
     """Name a bank by its file, on one line and without its ending."""
     return " ".join(visible(Path(source).stem).split())[:LONGEST_NAME] or A_TEXT
-
-
-def _read(text: str, source: str, name: str) -> Bank:
-    complaints = Complaints(source, text, InvalidBank)
-    file = BankTable(parsed(text, source, InvalidBank), (), "", complaints)
-    file.allow(["question"])
-    entries = read_entries(file)
-    complaints.raise_any()
-    return Bank(tuple(replace(entry, bank=name) for entry in entries), source)
