@@ -22,10 +22,11 @@ from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import coups_dealt
 from baccarat_edu.report.make import FORMS, ReportError, read_class, write
 from baccarat_edu.words import UnknownLanguage, languages, use_language
-from baccarat_edu.words import bank as words
+from baccarat_edu.words import bank as bank_words
+from baccarat_edu.words import lessons as words
 from baccarat_edu.words import progress as progress_words
 from baccarat_edu.words import report as report_words
-from baccarat_edu.words.system import reason
+from baccarat_edu.words.system import reason, unreadable, unwritable
 from baccarat_edu.words.toml import not_utf8
 
 COPY_FOLDER: Final = Path("baccarat_lessons")
@@ -33,7 +34,6 @@ CLOSED: Final = 128 + 13
 INTERRUPTED: Final = 128 + 2
 """What a shell says of a command that its reader or Ctrl-C has ended."""
 LANG_HELP: Final = f"{', '.join(languages())}; the system's language if it is left out"
-EXTRA_NEEDED: Final = "JupyterLab is not installed here: pip install 'baccarat-edu[lab]'"
 
 
 class ProgressError(RuntimeError):
@@ -185,9 +185,10 @@ def _add_paths(parser: argparse.ArgumentParser) -> None:
 def lab(options: argparse.Namespace) -> int:
     """Open the start page in JupyterLab; this process becomes JupyterLab's."""
     if find_spec("jupyterlab") is None:
-        raise LessonsError(EXTRA_NEEDED)
+        raise LessonsError(words.extra_needed())
     source = lessons.find_lessons()
     language = _language(options.lang, source)
+    use_language(language)
     folder = _working_folder(options.folder, source)
     _trust_or_say(source)
     arguments = _lab_arguments(folder, language, no_browser=options.no_browser)
@@ -207,7 +208,7 @@ def trust(options: argparse.Namespace) -> int:
     _need_lab_extra()
     notebooks = lessons.notebooks_under(options.paths)
     lessons.trust(notebooks)
-    print(f"trusted: {len(notebooks)}")
+    print(words.trusted(len(notebooks)))
     return 0
 
 
@@ -219,7 +220,7 @@ def write_lesson(options: argparse.Namespace) -> int:
     spoken = tuple(dict.fromkeys(name.strip() for name in asked)) or languages()
     print(*NewLesson(options.name, spoken, folder).write(), sep="\n")
     if folder == lessons.find_lessons() and lessons.packaged_lessons() is None:
-        print("Add its title and minutes to baccarat_edu/words/course.py, in the course's order.")
+        print(words.to_be_listed())
     return 0
 
 
@@ -228,9 +229,9 @@ def check_bank(options: argparse.Namespace) -> int:
     try:
         bank = read_bank(options.file)
     except InvalidBank as error:
-        print(*error.problems, words.faulty(error.source, len(error.problems)), sep="\n")
+        print(*error.problems, bank_words.faulty(error.source, len(error.problems)), sep="\n")
         return 1
-    print(words.in_order(bank.source, bank.kinds), *bank.notes, sep="\n")
+    print(bank_words.in_order(bank.source, bank.kinds), *bank.notes, sep="\n")
     return 0
 
 
@@ -267,7 +268,7 @@ def save_progress(options: argparse.Namespace) -> int:
     try:
         write_whole(path, [progress.save().encode()])
     except (OSError, ValueError) as error:
-        raise ProgressError(progress_words.unwritable_save(path, reason(error))) from error
+        raise ProgressError(unwritable(path, reason(error))) from error
     numbers = len(progress.answers()), len(progress.finished())
     print(progress_words.saved(*numbers, path, len(progress.all_series())))
     return 0
@@ -278,9 +279,9 @@ def load_progress(options: argparse.Namespace) -> int:
     try:
         text = options.file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ProgressError(progress_words.unreadable(options.file, not_utf8())) from error
+        raise ProgressError(unreadable(options.file, not_utf8())) from error
     except (OSError, ValueError) as error:
-        raise ProgressError(progress_words.unreadable(options.file, reason(error))) from error
+        raise ProgressError(unreadable(options.file, reason(error))) from error
     progress = _progress()
     loaded = progress.load(text)
     _raise_notice(progress)
@@ -302,14 +303,14 @@ def _raise_notice(progress: Progress) -> None:
 
 def _need_lab_extra() -> None:
     if find_spec("nbclient") is None:
-        raise LessonsError(EXTRA_NEEDED)
+        raise LessonsError(words.extra_needed())
 
 
 def _language(asked: str | None, source: Path) -> str:
     known = lessons.lesson_languages(source)
     chosen = asked or lessons.system_language(os.environ, known)
     if chosen not in known:
-        raise LessonsError(f"there are no lessons in {chosen!r}, only in {', '.join(known)}")
+        raise LessonsError(words.not_in_language(chosen, known))
     return chosen
 
 
@@ -331,16 +332,16 @@ def _working_folder(asked: Path | None, source: Path) -> Path:
 
 def _tell_copied(copied: lessons.Copied, folder: Path) -> None:
     if copied.written:
-        print(f"Lessons laid in {folder}: {len(copied.written)} files.")
+        print(words.laid(len(copied.written), folder))
     for path in copied.kept:
-        print(f"Kept as you changed it: {path} (delete or rename it to get the lesson anew)")
+        print(words.kept(path))
 
 
 def _trust_or_say(source: Path) -> None:
     try:
         lessons.trust(lessons.notebooks_under([source]))
     except LessonsError as error:
-        print(f"The lessons open untrusted, run them to see all of them: {error}", file=sys.stderr)
+        print(words.untrusted(error), file=sys.stderr)
 
 
 def _lab_arguments(folder: Path, language: str, *, no_browser: bool) -> list[str]:
@@ -364,8 +365,7 @@ def _refresh(path: Path, *, check: bool) -> bool:
     except LessonsError as error:
         print(f"baccarat-edu: {error}", file=sys.stderr)
         return False
-    verdict = ("would change" if check else "refreshed") if changed else "unchanged"
-    print(f"{verdict:12}  {path}", flush=True)
+    print(f"{words.verdict(changed=changed, check=check):12}  {path}", flush=True)
     return not (check and changed)
 
 

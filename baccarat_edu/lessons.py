@@ -18,7 +18,9 @@ from threading import Event, current_thread, main_thread
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from baccarat_edu.files.whole import write_whole
+from baccarat_edu.words import lessons as words
 from baccarat_edu.words.languages import SYSTEM_VARIABLES
+from baccarat_edu.words.system import reason, unwritable
 
 if TYPE_CHECKING:
     from nbclient import NotebookClient
@@ -57,7 +59,7 @@ def find_lessons() -> Path:
     """Return the folder of all lessons: inside the wheel, else beside the package in a checkout."""
     folder = packaged_lessons() or PACKAGE.parent / "notebooks"
     if not folder.is_dir():
-        raise LessonsError(f"there are no lessons at {folder}; install baccarat-edu anew")
+        raise LessonsError(words.no_lessons(folder))
     return folder
 
 
@@ -75,7 +77,7 @@ def _notebooks_at(path: Path) -> list[Path]:
     if path.is_dir():
         return sorted(found for found in path.rglob("*.ipynb") if CHECKPOINTS not in found.parts)
     if not path.exists():
-        raise LessonsError(f"there is no {path}")
+        raise LessonsError(words.missing(path))
     return [path]
 
 
@@ -94,7 +96,7 @@ def copy_lessons(lessons: Path, folder: Path) -> Copied:
     try:
         return _copy_lessons(lessons, folder)
     except OSError as error:
-        raise LessonsError(f"the lessons cannot be copied to {folder}: {error}") from error
+        raise LessonsError(words.uncopied(folder, reason(error))) from error
 
 
 def _copy_lessons(lessons: Path, folder: Path) -> Copied:
@@ -162,7 +164,7 @@ def trust(notebooks: Iterable[Path]) -> None:
             for path in notebooks:
                 notary.sign(read_notebook(path))
     except OSError as error:
-        raise LessonsError(f"Jupyter cannot store its signatures: {error}") from error
+        raise LessonsError(words.unsigned(reason(error))) from error
 
 
 # ---------------------------------------------------------------- running them anew
@@ -179,7 +181,7 @@ def read_notebook(path: Path) -> "NotebookNode":
     try:
         notebook: NotebookNode = nbformat.read(path, as_version=4)
     except (OSError, ValueError, nbformat.ValidationError) as error:
-        raise LessonsError(f"{path} is not a notebook: {error}") from error
+        raise LessonsError(words.no_notebook(path, error)) from error
     return notebook
 
 
@@ -192,7 +194,7 @@ def write_notebook(path: Path, notebook: "NotebookNode") -> None:
     try:
         _write(path, _as_text(notebook))
     except OSError as error:
-        raise LessonsError(f"{path} cannot be written: {error}") from error
+        raise LessonsError(unwritable(path, reason(error))) from error
 
 
 def refresh(path: Path, *, check: bool = False) -> bool:
@@ -325,7 +327,8 @@ def _client(notebook: "NotebookNode", path: Path, reached: list[int]) -> "Notebo
 def _failure(notebook: "NotebookNode", path: Path, index: int, error: Exception) -> str:
     cell = notebook.cells[index]
     what = f"{getattr(error, 'ename', type(error).__name__)}: {getattr(error, 'evalue', error)}"
-    return f"{path}, cell {index + 1} (id {cell.get('id', 'none')}) failed: {what}\n\n{cell.source}"
+    failed = words.cell_failed(path, index + 1, cell.get("id", "none"), what)
+    return f"{failed}\n\n{cell.source}"
 
 
 def tidy(notebook: "NotebookNode") -> None:

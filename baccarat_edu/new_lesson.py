@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from baccarat_edu import lessons
 from baccarat_edu.lessons import START, LessonsError
 from baccarat_edu.words import languages, speaking
+from baccarat_edu.words import lessons as words
 from baccarat_edu.words.languages import SOURCE_LANGUAGE, gettext
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.system import reason
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -44,16 +46,10 @@ class NewLesson:
 
     def __post_init__(self) -> None:
         if not NAME.fullmatch(self.name):
-            raise LessonsError(
-                f"{self.name!r} is not the name of a lesson; write two digits and lower-case "
-                "words, such as 13_my_lesson"
-            )
+            raise LessonsError(words.not_a_name(self.name))
         for language in self.languages:
             if language not in languages():
-                raise LessonsError(
-                    f"{language!r} is not a language of the lessons; "
-                    f"there is {', '.join(languages())}"
-                )
+                raise LessonsError(words.not_a_language(language, languages()))
 
     def write(self) -> list[Path]:
         """Write the notebooks, run them, and put them on the maps; return all that was written.
@@ -64,7 +60,7 @@ class NewLesson:
         pages = [self._page(language) for language in self.languages]
         for page in pages:
             if page.exists():
-                raise LessonsError(f"{page} is there already; give the new lesson another name")
+                raise LessonsError(words.is_there(page))
         try:
             for language, page in zip(self.languages, pages, strict=True):
                 self._lay(language, page)
@@ -84,7 +80,7 @@ class NewLesson:
         try:
             page.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise LessonsError(f"{page.parent} cannot be made: {error.strerror}") from error
+            raise LessonsError(words.no_folder(page.parent, reason(error))) from error
         lessons.write_notebook(page, self._notebook(language))
         lessons.refresh(page)
 

@@ -113,6 +113,13 @@ def test_the_language_can_be_chosen() -> None:
     assert "--LabApp.default_url=/lab/tree/ru/00_start.ipynb" == lab("--lang", "ru")[1]
 
 
+@pytest.mark.usefixtures("wheel")
+def test_the_language_that_was_chosen_is_spoken(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is done on the way to the lessons is told in their language."""
+    lab("--lang", "ru")
+    assert "Уроки записаны в " in capsys.readouterr().out
+
+
 @pytest.mark.usefixtures("checkout")
 def test_the_language_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Russian system opens the Russian lessons."""
@@ -130,7 +137,7 @@ def test_the_rest_goes_to_jupyter() -> None:
 def test_an_unknown_language_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     """A language without lessons is a message that names the ones there are."""
     assert 1 == cli.main(["lab", "--lang", "fr"])
-    assert "no lessons in 'fr', only in en, ru" in capsys.readouterr().err
+    assert "no lessons in “fr”, only in en, ru" in capsys.readouterr().err
 
 
 def test_missing_lessons_are_told(

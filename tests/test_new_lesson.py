@@ -118,7 +118,7 @@ def test_a_folder_that_cannot_be_made_is_told(
     (tmp_path / "file").touch()
     assert 1 == cli.main(["new-lesson", NAME, "--folder", str(tmp_path / "file" / "mine")])
     said = capsys.readouterr().err
-    assert f"{tmp_path / 'file' / 'mine' / 'en'} cannot be made: Not a directory" in said
+    assert f"{tmp_path / 'file' / 'mine' / 'en'} cannot be made (Not a directory)." in said
 
 
 @pytest.mark.parametrize("name", ["my_lesson", "13", "13_My_Lesson", "13-my-lesson", "../13_x", ""])
@@ -128,7 +128,7 @@ def test_a_name_that_would_not_fit_is_refused(
     """The message quotes it and says what would be right."""
     assert 1 == cli.main(["new-lesson", name])
     said = capsys.readouterr().err
-    assert f"{name!r} is not the name of a lesson" in said
+    assert f"“{name}” is not the name of a lesson" in said
     assert "such as 13_my_lesson" in said
 
 
@@ -137,6 +137,6 @@ def test_a_language_without_a_catalogue_is_refused(
 ) -> None:
     """The message says which ones there are."""
     assert 1 == cli.main(["new-lesson", NAME, "--lang", "en,xx", "--folder", str(folder)])
-    said = "'xx' is not a language of the lessons; there is " + ", ".join(languages())
+    said = "“xx” is not a language of the lessons; there is " + ", ".join(languages())
     assert said in capsys.readouterr().err
     assert not (folder / "en" / f"{NAME}.ipynb").exists()

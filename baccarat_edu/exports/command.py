@@ -11,7 +11,6 @@ from baccarat_edu.files.whole import write_whole
 from baccarat_edu.quiz import InvalidBank, read_bank
 from baccarat_edu.words import bank as bank_words
 from baccarat_edu.words import exports as words
-from baccarat_edu.words import progress as file_words
 from baccarat_edu.words import system
 from baccarat_edu.words.languages import language, languages
 
@@ -70,7 +69,7 @@ def _print(content: bytes) -> None:
     except BrokenPipeError:
         raise  # whoever reads has had enough, which the command line knows
     except OSError as error:
-        said = file_words.unwritable_save(STANDARD_OUTPUT, system.reason(error))
+        said = system.unwritable(STANDARD_OUTPUT, system.reason(error))
         raise ExportError(said) from error
 
 
@@ -81,4 +80,4 @@ def _write(path: Path, content: bytes, bank: Path) -> None:
             raise ExportError(words.is_the_bank(path))
         write_whole(path, [content])
     except OSError as error:
-        raise ExportError(file_words.unwritable_save(path, system.reason(error))) from error
+        raise ExportError(system.unwritable(path, system.reason(error))) from error

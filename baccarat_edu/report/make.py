@@ -13,7 +13,6 @@ from baccarat_edu.report.spreadsheet import spreadsheet
 from baccarat_edu.report.terminal import terminal
 from baccarat_edu.words import report as words
 from baccarat_edu.words import system
-from baccarat_edu.words.progress import unwritable_save
 
 FORMS: Final[Mapping[str, Callable[[ClassCount], Iterator[str]]]] = {
     "terminal": terminal,
@@ -39,7 +38,7 @@ def read_class(folder: Path) -> ClassCount:
     try:
         counted = count(read(folder))
     except OSError as error:
-        raise ReportError(words.no_folder(folder, system.reason(error))) from error
+        raise ReportError(system.unreadable(folder, system.reason(error))) from error
     if not counted.learners and not counted.broken:
         raise ReportError(words.nothing(folder))
     return counted
@@ -57,4 +56,4 @@ def write(parts: Iterable[str], path: Path, form: str) -> None:
             raise ReportError(words.holds_answers(path))
         write_whole(path, map(encode, parts))
     except OSError as error:
-        raise ReportError(unwritable_save(path, system.reason(error))) from error
+        raise ReportError(system.unwritable(path, system.reason(error))) from error

@@ -162,16 +162,6 @@ def _lessons(number: int) -> str:
 # ---------------------------------------------------------------- what cannot be loaded
 
 
-def unreadable(path: Path, reason: str) -> str:
-    """Say that a file cannot be read, and what the system says about it."""
-    return _("{path} cannot be read ({reason}).").format(path=visible(str(path)), reason=reason)
-
-
-def unwritable_save(path: Path, reason: str) -> str:
-    """Say that a file cannot be written, and what the system says about it."""
-    return _("{path} cannot be written ({reason}).").format(path=visible(str(path)), reason=reason)
-
-
 def not_a_save(text: str) -> str:
     """Say that a text is something else than a saved progress, and how it begins."""
     if not text.strip():

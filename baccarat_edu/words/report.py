@@ -246,11 +246,6 @@ def unreadable(reason: str) -> str:
     return _("This cannot be read ({reason}).").format(reason=reason)
 
 
-def no_folder(folder: Path, reason: str) -> str:
-    """Say that a folder cannot be read, and what the system says about it."""
-    return _("{path} cannot be read ({reason}).").format(path=visible(str(folder)), reason=reason)
-
-
 def nothing(folder: Path) -> str:
     """Say that a folder has no files to report on, and what would be one."""
     return _(

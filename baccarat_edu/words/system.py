@@ -1,8 +1,10 @@
 """Why the system will not read or write a file, in the language in use."""
 
 import errno
+from pathlib import Path
 
 from baccarat_edu.words.languages import gettext as _
+from baccarat_edu.words.text import visible
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -14,6 +16,16 @@ def reason(error: OSError | ValueError) -> str:
     if not isinstance(error, OSError):
         return _("no file can have this name")
     return _reasons().get(error.errno) or error.strerror or type(error).__name__
+
+
+def unreadable(path: Path, reason: str) -> str:
+    """Say that a file or a folder cannot be read, and why."""
+    return _("{path} cannot be read ({reason}).").format(path=visible(str(path)), reason=reason)
+
+
+def unwritable(path: Path, reason: str) -> str:
+    """Say that a file cannot be written, and why."""
+    return _("{path} cannot be written ({reason}).").format(path=visible(str(path)), reason=reason)
 
 
 def _reasons() -> dict[int | None, str]:
