@@ -18,6 +18,7 @@ from baccarat_edu.new_lesson import NewLesson
 from baccarat_edu.quiz import InvalidBank, read_bank
 from baccarat_edu.quiz.progress import Progress, open_progress
 from baccarat_edu.quiz.records import scores
+from baccarat_edu.quiz.store.exam_log import title
 from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import coups_dealt
 from baccarat_edu.report.make import FORMS, ReportError, read_class, write
@@ -256,7 +257,8 @@ def report_class(options: argparse.Namespace) -> int:
 def show_progress(_options: argparse.Namespace) -> int:
     """List the lessons that are done, how the answers to each skill went, and home series."""
     progress = _progress()
-    results = {name: finished.result for name, finished in sorted(progress.finished().items())}
+    finished = sorted(progress.finished().items())
+    results = {title(name) or name: lesson.result for name, lesson in finished}
     series = coups_dealt(progress.all_series())
     print(progress_words.overview(results, scores(progress.records()), series))
     return 0

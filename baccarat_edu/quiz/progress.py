@@ -17,6 +17,7 @@ from baccarat_edu.quiz.questions import Feedback, UnknownAnswer
 from baccarat_edu.quiz.records import Record
 from baccarat_edu.quiz.store import save_file
 from baccarat_edu.quiz.store.answered import Answered, new_key
+from baccarat_edu.quiz.store.exam_log import is_kept_exam
 from baccarat_edu.quiz.store.file import DamagedFile, Memory, Unkept, check, set_aside, update
 from baccarat_edu.quiz.store.finished import Finished, read_name
 from baccarat_edu.quiz.store.kept import Change, Kept, Loaded, merge
@@ -125,17 +126,32 @@ class Progress:
         Raises:
             UnknownSkill: there is no such skill.
         """
-        wanted = None if skill is None else _read_skill(skill)
-        answers = self._now().answers.values()
-        chosen = (one for one in answers if wanted in (None, one.skill))
-        return sorted(chosen, key=attrgetter("at", "key"))
+        return _chosen(self._now(), skill)
+
+    def told(self, skill: str | None = None) -> list[Answered]:
+        """Return the answers that have been called right or wrong, the oldest first.
+
+        Those of an exam are once it is signed off; until then nothing may give them away.
+
+        Args:
+            skill: one of the quiz's skills; all if left out.
+
+        Raises:
+            UnknownSkill: there is no such skill.
+        """
+        kept = self._now()
+        return [
+            one
+            for one in _chosen(kept, skill)
+            if one.lesson in kept.lessons or not is_kept_exam(one.lesson)
+        ]
 
     def records(self) -> dict[Topic, Record]:
-        """Return how each topic went."""
-        return records.records(self.answers())
+        """Return how each topic went, as far as that has been told."""
+        return records.records(self.told())
 
     def recent(self, skill: str, number: int) -> list[Feedback]:
-        """Return the last answers of a skill with their questions, the oldest first.
+        """Return the last told answers of a skill with their questions, the oldest first.
 
         Args:
             skill: one of the quiz's skills.
@@ -147,7 +163,7 @@ class Progress:
         """
         if type(number) is not int or number < 1:
             raise ValueError(f"number={number!r} is not a number of answers; ask for 1 at least")
-        latest = reversed(self.answers(skill))
+        latest = reversed(self.told(skill))
         return list(islice(_read(latest), number))[::-1]
 
     def forget(self, skill: str | None = None) -> None:
@@ -278,6 +294,12 @@ class Progress:
         """Return the time, later than any before: in a sitting the order counts, not the clock."""
         self._latest = max(datetime.now(UTC), self._latest + TICK)
         return self._latest.isoformat(timespec="microseconds")
+
+
+def _chosen(kept: Kept, skill: str | None) -> list[Answered]:
+    wanted = None if skill is None else _read_skill(skill)
+    chosen = (one for one in kept.answers.values() if wanted in (None, one.skill))
+    return sorted(chosen, key=attrgetter("at", "key"))
 
 
 def _read_skill(skill: str) -> str:

@@ -8,6 +8,7 @@ import traitlets
 
 from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.quiz.store.exam_log import title
 from baccarat_edu.quiz.store.kept import Loaded
 from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import (
@@ -111,17 +112,18 @@ class ProgressPanel(Panel):
 
     def view(self) -> dict[str, Any]:
         """Return how far one has come, how it went, and what can be done with it."""
-        left = self._left()
+        left, untold = self._left(), len(self._answers) - len(self._told)
         return {
             "state": course.how_far(left),
             "main": course.what_next(left),
             "notice": self._progress.notice,
             "skills": [_skill_line(skill) for skill in self._skills],
-            "not_asked": [words.skill(skill) for skill in not_asked(self._answers)],
+            "not_asked": [words.skill(skill) for skill in not_asked(self._told)],
             "lessons": [
-                _lesson_line(lesson, score) for lesson, score in by_lesson(self._answers).items()
+                _lesson_line(lesson, score) for lesson, score in by_lesson(self._told).items()
             ],
-            "rules": [words.by_rule(name(key), times) for key, times in wrong_rules(self._answers)],
+            "rules": [words.by_rule(name(key), times) for key, times in wrong_rules(self._told)],
+            "untold": progress_words.untold(untold) if untold else "",
             "series": [_series_line(*one) for one in coups_dealt(self._series).items()],
             "forgettable": self._forgettable(),
             "focus": self._focus(),
@@ -146,9 +148,9 @@ class ProgressPanel(Panel):
         """Read what there is from where it is kept."""
         self._progress = open_progress()
         self._finished = self._progress.finished()
-        self._answers = self._progress.answers()
+        self._answers, self._told = self._progress.answers(), self._progress.told()
         self._series = self._progress.all_series()
-        self._skills = by_skill(self._answers)
+        self._skills = by_skill(self._told)
 
     def _left(self) -> tuple[course.Lesson, ...]:
         return tuple(one for one in course.course() if one.stem not in self._finished)
@@ -197,7 +199,7 @@ def _topic(skill: str, text: str) -> str:
 
 
 def _lesson_line(lesson: str, score: Score) -> dict[str, Any]:
-    return {"name": words.lesson_name(lesson), **_score(score)}
+    return {"name": title(lesson) or words.lesson_name(lesson), **_score(score)}
 
 
 def _series_line(name: str, dealt: int) -> dict[str, str]:

@@ -18,6 +18,11 @@ def heading(exam: str) -> str:
     return _("Exam: {name}").format(name=exam)
 
 
+def sat_by(exam: str, who: str) -> str:
+    """Name an exam and who sat it: ``Exam: midterm, Anna``."""
+    return _("{exam}, {name}").format(exam=heading(quoted(exam)), name=quoted(who))
+
+
 def questions(count: int) -> str:
     """Say how many questions there are: ``20 questions``."""
     return ngettext("{number} question", "{number} questions", count).format(number=count)

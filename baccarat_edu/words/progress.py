@@ -69,6 +69,15 @@ def saved(answers: int, lessons: int, path: Path, series: int = 0) -> str:
     return text.format(path=visible(str(path)), **_numbers(answers, lessons, series))
 
 
+def untold(answers: int) -> str:
+    """Say that answers of an exam do not count yet, and when they will."""
+    return ngettext(
+        "{number} answer is part of an exam: how it went is told when that is signed off.",
+        "{number} answers are part of an exam: how they went is told when that is signed off.",
+        answers,
+    ).format(number=number(answers))
+
+
 def series_at(dealt: int) -> str:
     """Say which coup of a home series comes next, after so many were dealt."""
     if dealt == COUPS:

@@ -12,7 +12,15 @@ from baccarat_edu import InvalidName
 from baccarat_edu.quiz import SKILLS, InvalidBank, UnknownSkill, written
 from baccarat_edu.quiz.progress import _progress, open_progress
 from baccarat_edu.quiz.store.exam_file import read
-from baccarat_edu.widgets import Exam, NotBegun, NotSigned, QuizIsOver, UnknownAction
+from baccarat_edu.widgets import (
+    Exam,
+    MasteryMap,
+    NotBegun,
+    NotSigned,
+    ProgressPanel,
+    QuizIsOver,
+    UnknownAction,
+)
 from tests.quiz.keys import right_answer
 from tests.widgets.browser import Line
 from tests.widgets.markup import Element
@@ -265,6 +273,26 @@ def test_after_the_last_answer_one_signs_off() -> None:
     assert "Sign off now, with every question answered?" == exam.announcement
     exam.act("sign")
     assert "Signed off:" in exam.announcement
+
+
+def test_nothing_else_gives_an_answer_away_before() -> None:
+    """The learner's progress, the map of the table and practice learn of it with the signature."""
+    exam, panel, nothing_known = made(questions=2), ProgressPanel(), MasteryMap().transcript()
+    exam.answer(right_answer(exam.questions[0]))
+    exam.answer(wrong(exam))
+    panel.refresh()
+    told = "2 answers are part of an exam: how they went is told when that is signed off."
+    assert told in panel.transcript()
+    assert " right" not in panel.transcript()
+    assert nothing_known == MasteryMap().transcript()
+    assert ({}, []) == (open_progress().records(), open_progress().recent("banco", 9))
+    assert 2 == len(open_progress().answers("banco"))
+    exam.sign_off()
+    panel.refresh()
+    assert told not in panel.transcript()
+    assert "- Exam: midterm, Anna: 1 of 2 right" in panel.transcript()
+    assert nothing_known != MasteryMap().transcript()
+    assert 2 == len(open_progress().recent("banco", 9))
 
 
 def test_the_file_is_handed_over(line: Line) -> None:

@@ -1,5 +1,7 @@
 """The answers of an exam: as they are logged when it is signed off, and kept until then."""
 
+import re
+from ast import literal_eval
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
@@ -11,6 +13,7 @@ from baccarat_edu.quiz.misconceptions import Misconception
 from baccarat_edu.quiz.questions import Asked, Feedback, UnknownAnswer
 from baccarat_edu.quiz.store.answered import CHECKS, Answered
 from baccarat_edu.quiz.store.checks import check_parts
+from baccarat_edu.words import exam as words
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,9 @@ class LoggedAnswer:
         check_parts(self, LOG_CHECKS)
 
 
+ESCAPED: Final = r"\\(?:[\\'\"nrt]|x[\da-f]{2}|u[\da-f]{4}|U00(?:0[\da-f]|10)[\da-f]{4})"
+TEXT: Final = rf"""'(?:[^'\\]|{ESCAPED})*'|"(?:[^"\\]|{ESCAPED})*\""""
+KEPT_AS: Final = re.compile(rf"exam ({TEXT}) ({TEXT}|-?\d+) ({TEXT})")
 LOGGED: Final = tuple(field.name for field in fields(LoggedAnswer))
 LOG_CHECKS: Final = tuple(check for check in CHECKS if check[0] in LOGGED)
 
@@ -53,7 +59,15 @@ def kept_as(exam: str, seed: int | str, who: str) -> str:
 
 def is_kept_exam(lesson: str) -> bool:
     """Say whether what an answer was given in is an exam, as ``kept_as`` names it."""
-    return lesson.startswith(("exam '", 'exam "'))
+    return KEPT_AS.fullmatch(lesson) is not None
+
+
+def title(lesson: str) -> str:
+    """Name the exam that is kept as this, and who sat it; nothing if it is another lesson."""
+    if not (found := KEPT_AS.fullmatch(lesson)):
+        return ""
+    exam, _seed, who = map(literal_eval, found.groups())
+    return words.sat_by(exam, who)
 
 
 def resumed(questions: Sequence[Asked], kept: Iterable[Answered]) -> list[Answered]:

@@ -28,8 +28,16 @@ from baccarat_edu.quiz.store.exam_file import (
     read_seed,
     read_who,
 )
-from baccarat_edu.quiz.store.exam_log import LoggedAnswer, is_kept_exam, kept_as, log, resumed
+from baccarat_edu.quiz.store.exam_log import (
+    LoggedAnswer,
+    is_kept_exam,
+    kept_as,
+    log,
+    resumed,
+    title,
+)
 from baccarat_edu.words import speaking
+from baccarat_edu.words.exam import quoted
 from tests.quiz.answers import ANSWERED
 from tests.quiz.exams import FIRST, SIGNED
 
@@ -250,13 +258,18 @@ def test_an_exam_is_kept_under_a_printable_name(who: str) -> None:
     key = kept_as("it’s", 10**79, who)
     assert replace(ANSWERED, lesson=key).lesson == key
     assert is_kept_exam(key)
+    assert f"Exam: it’s, {quoted(who)}" == title(key)
     assert kept_as("it’s", "1", who) != kept_as("it’s", 1, who) != kept_as("it’s", 1, who + "x")
 
 
-@pytest.mark.parametrize("lesson", ["", "04_banco_table", "exam", "exam 2", "my exam 'x'"])
+@pytest.mark.parametrize(
+    "lesson",
+    ["", "04_banco_table", "exam", "exam 2", "exam 'x'", "my exam 'x' 1 'y'", r"exam 'x' 1 '\N'"],
+)
 def test_a_lesson_is_no_exam(lesson: str) -> None:
     """Not even one that is called so."""
     assert not is_kept_exam(lesson)
+    assert "" == title(lesson)
 
 
 # ---------------------------------------------------------------- answers
