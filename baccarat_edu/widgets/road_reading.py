@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import traitlets
 
+from baccarat_edu.engine.coup import Side
 from baccarat_edu.engine.road_reading import (
     BETS,
     HANDS,
@@ -136,9 +137,13 @@ class RoadReading(LongRun):
 
     @action
     def bet(self, hand: str) -> None:
-        """Bet on ``"punto"`` or ``"banco"``; the coup is dealt and settled at once."""
-        placed = check_bet(hand)
-        if not self._ten.are_placed:
+        """Bet on ``"punto"`` or ``"banco"``; the coup is dealt and settled at once.
+
+        With a coup's number, as in ``"banco-31"``, the bet is on no other: a second click that was
+        made before the first was answered changes nothing.
+        """
+        placed, coup = _read_bet(hand)
+        if not self._ten.are_placed and coup in ("", str(self._ten.next_coup)):
             self.bets = [*self.bets, placed]
 
     @action
@@ -190,6 +195,8 @@ class RoadReading(LongRun):
         return {
             **self._ten.view(),
             "hands": [(hand, side(hand)) for hand in HANDS],
+            "next_hand": self.bets[-1] if self.bets else HANDS[0],
+            "next_coup": self._ten.next_coup,
             "question_text": words.ask_better(self.series),
             "options": [(answer, words.better(answer)) for answer in BETTER],
             "prediction": self.better,
@@ -228,6 +235,13 @@ class RoadReading(LongRun):
     def _prepare(self, run: Run) -> None:
         if self._run and run.is_finished:
             ManySeries(self._run.totals, self.better, "", Way(self.shown)).chart()
+
+
+def _read_bet(text: str) -> tuple[Side, str]:
+    """Read the hand of a bet and, if it is named, the number of its coup."""
+    hand, _dash, coup = str(text).partition("-")
+    is_named = hand in HANDS and coup.isascii() and coup.isdecimal()
+    return (check_bet(hand), coup) if is_named else (check_bet(text), "")
 
 
 def _checked(answer: Any, known: tuple[str, ...]) -> str:

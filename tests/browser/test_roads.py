@@ -1,9 +1,13 @@
-"""The roads of a scoreboard dealt, typed and walked over; and where the next mark would go."""
+"""The roads of a scoreboard dealt, typed, walked over and bet on; and where the next mark goes."""
+
+from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from baccarat_edu import Roads
+from baccarat_edu.engine.road_reading import BETS
 from baccarat_edu.widgets import RoadCheck
 from baccarat_edu.widgets.road_view import ROADS, label_of, marks_of
 from baccarat_edu.words import roads as words
@@ -21,13 +25,61 @@ FRAMES = """(live) => [...live.querySelectorAll(".be-road-frame")].map((frame) =
 })"""
 
 LAYOUT = """(live) => {
-  const parts = [...live.querySelectorAll(".be-road, .be-road-say, .be-controls > *")];
+  const parts = [...live.querySelectorAll(
+    ".be-road, .be-road-line, .be-road-say, .be-controls > *")];
   const top = live.getBoundingClientRect();
   return parts.map((one) => {
     const box = one.getBoundingClientRect();
     return [one.className, ...[box.left - top.left, box.top - top.top, box.height].map(Math.round)];
   });
 }"""
+
+# Top left corners of what is there to read or to press, in the order of the document.
+ORDER = """(live) => [...live.querySelectorAll(".be-title, .be-road, .be-road-line, .be-road-say, "
+  + ".be-road-legend, .be-road-controls > *, .be-controls:not(.be-road-controls)")].map((one) => {
+  const { top, bottom, left } = one.getBoundingClientRect();
+  return [top, bottom, left].map(Math.round);
+})"""
+
+# Whether a road is seen whole, below the notebook's toolbar.
+SEEN = """(road) => {
+  const [box, frame] = [road, road.closest(".jp-WindowedPanel-outer")]
+    .map((one) => one.getBoundingClientRect());
+  return frame.top <= box.top && box.bottom <= frame.bottom;
+}"""
+
+PRESSES = 30
+WITHOUT_END = ".be-reading-pause { animation-play-state: paused !important; }"
+PAUSES = """(live) => live.getAnimations({ subtree: true })
+  .map((one) => one.effect.getTiming().duration)"""
+END_PAUSES = "(live) => live.getAnimations({ subtree: true }).forEach((one) => one.finish())"
+
+
+@pytest.fixture
+def pausing(desk: Desk) -> Iterator[None]:
+    """Have the pause after each bet last as long as the test does."""
+    sheet = desk.page.add_style_tag(content=WITHOUT_END)
+    yield
+    sheet.evaluate("(one) => one.remove()")
+
+
+def spot_of(panel: Panel, key: str) -> tuple[float, float, float, float]:
+    """Say where on the screen a control lies."""
+    box = panel.control(key).bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["width"], box["height"]
+
+
+def click_there(panel: Panel, spot: tuple[float, float, float, float]) -> None:
+    """Click where a control has been, whatever lies there now."""
+    left, top, width, height = spot
+    panel.lesson.page.mouse.click(left + width / 2, top + height / 2)
+    panel.lesson.settle(held=False)
+
+
+def bets_on(panel: Panel) -> list[str]:
+    """Read the bets in the table of the ten coups."""
+    return panel.section.locator(".be-reading-lines tbody td:nth-child(3) span").all_inner_texts()
 
 
 def assert_explained(panel: Panel, text: str, road: str, number: int) -> None:
@@ -158,6 +210,84 @@ def test_nothing_moves_when_coups_are_dealt(desk: Desk, lesson: Lesson, width: i
     for key in (*marks, "deal-10", *marks, "deal-1", "restart"):
         panel.press(key)
         assert first == panel.live.evaluate(LAYOUT)
+    panel.control("entry").fill("PBT" * 66)
+    lesson.settle()
+    assert first == panel.live.evaluate(LAYOUT)
+
+
+@workbench
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("widget", ["Roads", "RoadCheck"])
+def test_what_is_read_first_comes_first(
+    desk: Desk, lesson: Lesson, width: int, widget: str
+) -> None:
+    """Roads, controls and words follow each other on the screen as they do for an ear."""
+    desk.resize(width)
+    places = lesson.fresh(widget).live.evaluate(ORDER)
+    for (top, bottom, left), (next_top, next_bottom, next_left) in pairwise(places):
+        is_in_line = next_top < bottom and top < next_bottom
+        assert next_left > left if is_in_line else next_top >= bottom
+
+
+@workbench
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_the_big_road_is_seen_while_coups_are_dealt(desk: Desk, lesson: Lesson, width: int) -> None:
+    """What is pressed again and again keeps its place and the focus, and stays near the road."""
+    desk.resize(width)
+    panel = lesson.fresh("Roads")
+    for key in ("deal-1", "undo"):
+        panel.press(key)
+        spot = spot_of(panel, key)
+        for _press in range(PRESSES):
+            click_there(panel, spot)
+            assert spot == spot_of(panel, key)
+            assert key == panel.focused()
+        assert panel.section.locator(".be-road-big_road").evaluate(SEEN)
+    assert START == record_of(panel)
+
+
+@workbench
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_a_double_click_is_one_bet(desk: Desk, lesson: Lesson, width: int, pausing: None) -> None:
+    """The second click bets neither before the first is answered nor after it, at the end too."""
+    assert pausing is None
+    desk.resize(width)
+    panel = lesson.fresh("RoadReading")
+    panel.press("restart")
+    for bets in range(1, BETS + 1):
+        key = ("bet-punto", "bet-banco")[bets % 2]
+        panel.control(key).scroll_into_view_if_needed()
+        spot = spot_of(panel, key)
+        panel.double_click(key)
+        click_there(panel, spot)
+        assert bets == len(bets_on(panel))
+        if bets < BETS:
+            assert key == panel.focused()
+            assert [500] == panel.live.evaluate(PAUSES)
+            panel.live.evaluate(END_PAUSES)
+    expect(panel.section.locator("[aria-pressed=true]")).to_have_count(0)
+
+
+@english_workbench
+def test_keys_bet_as_fast_as_they_are_answered(lesson: Lesson, pausing: None) -> None:
+    """A key waits for no double click, and the focus stays on its button."""
+    assert pausing is None
+    panel = lesson.fresh("RoadReading")
+    panel.press("restart")
+    panel.reach("bet-banco")
+    panel.strike("Enter", "Space", "Enter")
+    assert ["Banco"] * 3 == bets_on(panel)
+    assert "bet-banco" == panel.focused()
+
+
+@english_workbench
+def test_the_next_click_bets_again(lesson: Lesson) -> None:
+    """Once the time of a double click is over the buttons can be pressed as before."""
+    panel = lesson.fresh("RoadReading")
+    panel.press("restart")
+    for bets in (1, 2, 3):
+        panel.press("bet-punto")
+        assert bets == len(bets_on(panel))
 
 
 @either_way

@@ -160,7 +160,37 @@ def test_an_eleventh_bet_changes_nothing() -> None:
     assert before == View.of(panel)
 
 
-@pytest.mark.parametrize("hand", ["tie", "", "Banco", "<b>"])
+@pytest.mark.parametrize("hand", ["punto", "banco"])
+def test_a_button_bets_on_the_coup_it_asks_about(hand: str) -> None:
+    """A second click before the first is answered is about a settled coup, and does nothing."""
+    panel = RoadReading()
+    for place in range(BETS):
+        (value,) = (b["data-value"] for b in buttons(panel, "bet") if hand in b["data-value"])
+        for _click in range(2):
+            panel.act("bet", value)
+            assert [hand] * (place + 1) == panel.bets
+    assert "" == panel.better
+
+
+def test_a_bet_on_another_coup_changes_nothing() -> None:
+    """Neither on one that has been dealt nor on one that is not next."""
+    panel = RoadReading(bets=MINE[:2])
+    before = View.of(panel)
+    for coup in (READ, READ + 2, READ + 4, 0):
+        panel.act("bet", f"banco-{coup}")
+    assert before == View.of(panel)
+
+
+def test_the_focus_comes_back_to_the_hand_that_was_bet_on() -> None:
+    """So that a click beside the buttons and Enter do not bet on the other one."""
+    panel = RoadReading()
+    for hand in ("punto", "banco", "banco", "punto"):
+        panel.act("bet", hand)
+        (focus,) = tree(panel.html).having("data-focus")
+        assert f"bet-{hand}" == focus["data-key"]
+
+
+@pytest.mark.parametrize("hand", ["tie", "", "Banco", "<b>", "tie-31", "banco-", "banco-x", "-31"])
 def test_a_bet_on_neither_hand_is_quoted(hand: str) -> None:
     """Not on a Tie either, which would cost far more in any order."""
     panel = RoadReading()
