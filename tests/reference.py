@@ -6,8 +6,11 @@ learns, not as a table, so that a slip in one form is not repeated in the other.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
+from math import perm
 from typing import NamedTuple, TypeAlias
 
 VALUES = range(10)
@@ -120,28 +123,33 @@ def six_card_draws(decks: int) -> dict[str, int]:
     """
     ways = {"banco": 0, "punto": 0, "tie": 0}
     size = 52 * decks
-    for pairs in product(VALUES, repeat=4):
+    for (values, outcome), weight in coups().items():
         counts = composition(decks)
-        weight = 1
-        for value in pairs:
+        for value in values:
             weight *= counts[value]
             counts[value] -= 1
-        start = play((*pairs, 0, 0))
-        if start.cards_used == 4:
-            ways[start.outcome] += weight * (size - 4) * (size - 5)
-            continue
-        for fifth in VALUES:
-            with_fifth = weight * counts[fifth]
-            counts[fifth] -= 1
-            ended = play((*pairs, fifth, 0))
-            if ended.cards_used == 5:
-                ways[ended.outcome] += with_fifth * (size - 5)
-            else:
-                for sixth in VALUES:
-                    outcome = play((*pairs, fifth, sixth)).outcome
-                    ways[outcome] += with_fifth * counts[sixth]
-            counts[fifth] += 1
+        ways[outcome] += weight * perm(size - len(values), 6 - len(values))
     return ways
+
+
+@cache
+def coups() -> Counter[tuple[tuple[int, ...], str]]:
+    """Play every coup, and count those of the same values, in whatever order, and outcome."""
+    found = Counter[tuple[tuple[int, ...], str]]()
+    for pairs in product(VALUES, repeat=4):
+        for values in _to_the_end(pairs):
+            played = play((*values, 0, 0)[:6])
+            found[tuple(sorted(values)), played.outcome] += 1
+    return found
+
+
+def _to_the_end(values: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Deal on in every way until the coup that began with these values has all its cards."""
+    if play((*values, 0, 0)[:6]).cards_used == len(values):
+        yield values
+    else:
+        for value in VALUES:
+            yield from _to_the_end((*values, value))
 
 
 def draws(

@@ -22,7 +22,7 @@ def test_bug_is_found(bug: Bug, tmp_path: Path) -> None:
     """A test fails on the copy with the bug; an error in loading the copy would not count."""
     folder = copy_project(tmp_path)
     sew_in(bug, folder)
-    run = run_engine_tests(folder, changed=[edit.file for edit in bug.edits])
+    run = run_engine_tests(folder, bug.near)
     assert pytest.ExitCode.TESTS_FAILED == run.returncode, run.stdout + run.stderr
     assert "FAILED tests/engine/" in run.stdout
 

@@ -18,6 +18,12 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 BUGS: Final = Path(__file__).with_name("rule_bugs.toml")
 
+PARTS: Final = (
+    *(f"baccarat_edu/{part}" for part in ("engine", "files", "words")),
+    *(f"tests/{part}" for part in ("engine", "data")),
+)
+FILES: Final = ("baccarat_edu/__init__.py", "tests/__init__.py", "tests/reference.py")
+
 PYTEST_INI: Final = "[pytest]\naddopts = --import-mode=importlib -p no:cacheprovider\n"
 ONLY_THE_COPY: Final = """\
 from pathlib import Path
@@ -26,6 +32,13 @@ import baccarat_edu
 
 assert Path(baccarat_edu.__file__).is_relative_to(Path(__file__).parent), baccarat_edu.__file__
 """
+
+# No plugins, and nothing compiled is kept: every copy is run once.
+BARE: Final = {
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "PYTEST_ADDOPTS": "",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
 
 # A million sequences and the searches of hypothesis find the bugs too, but not in half a second.
 THOROUGH: Final = (
@@ -49,26 +62,41 @@ class Edit:
 
 @dataclass(frozen=True)
 class Bug:
-    """A mistake that somebody makes about the rules, as edits of the source."""
+    """A mistake that somebody makes about the rules, as edits of the source.
+
+    Args:
+        name: what is wrong.
+        edits: where it is made.
+        near: the modules whose tests are the likeliest to fail.
+    """
 
     name: str
     edits: tuple[Edit, ...]
+    near: tuple[str, ...]
 
 
 def bugs() -> list[Bug]:
     """Read the list of bugs."""
     listed = tomllib.loads(BUGS.read_text(encoding="utf-8"))["bug"]
-    return [Bug(bug["name"], tuple(Edit(**edit) for edit in bug["edits"])) for bug in listed]
+    return [_bug(**bug) for bug in listed]
+
+
+def _bug(name: str, edits: list[dict[str, str]], near: Sequence[str] = ()) -> Bug:
+    """Take up a bug; unless the list says otherwise, the tests of what it changes are near."""
+    changed = tuple(edit["file"] for edit in edits)
+    return Bug(name, tuple(Edit(**edit) for edit in edits), near=tuple(near) or changed)
 
 
 def copy_project(folder: Path) -> Path:
-    """Copy the package and the engine's tests to where they can be changed."""
-    without_caches = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "baccarat_edu", folder / "baccarat_edu", ignore=without_caches)
-    for part in ("engine", "data"):
-        shutil.copytree(ROOT / "tests" / part, folder / "tests" / part, ignore=without_caches)
-    for file in ("__init__.py", "reference.py"):
-        shutil.copy(ROOT / "tests" / file, folder / "tests" / file)
+    """Copy the engine, what loads with it and its tests to where they can be changed.
+
+    Compiled files come along, and are as good there: the copies are as old as what they are of.
+    """
+    half_written = shutil.ignore_patterns("*.pyc.*")
+    for part in PARTS:
+        shutil.copytree(ROOT / part, folder / part, ignore=half_written)
+    for file in FILES:
+        shutil.copy2(ROOT / file, folder / file)
     (folder / "pytest.ini").write_text(PYTEST_INI, encoding="utf-8")
     (folder / "conftest.py").write_text(ONLY_THE_COPY, encoding="utf-8")
     return folder
@@ -82,19 +110,21 @@ def sew_in(bug: Bug, folder: Path) -> None:
         places = source.count(edit.old)
         assert places == 1, f"{bug.name}: {edit.old!r} is {places} times in {edit.file}"
         path.write_text(source.replace(edit.old, edit.new), encoding="utf-8")
+        for compiled in path.parent.glob(f"__pycache__/{path.stem}.*"):
+            compiled.unlink()
 
 
-def run_engine_tests(folder: Path, changed: Sequence[str] = ()) -> CompletedProcess[str]:
+def run_engine_tests(folder: Path, near: Sequence[str] = ()) -> CompletedProcess[str]:
     """Run the engine's tests on the copy in a new interpreter, up to the first failure.
 
-    The tests of the changed modules, and of those whose names begin with the same word, are the
-    likeliest to fail. They are run alone first: to load all the others takes most of the time.
+    The tests of some modules, and of those whose names begin with the same word, are the likeliest
+    to fail. They are run alone first: to load and run all the others takes most of the time.
     """
     files = sorted(folder.glob("tests/engine/test_*.py"))
     files = [file for file in files if file.name not in THOROUGH]
-    families = {_family(name) for name in changed}
-    near = [file for file in files if _family(file.name.removeprefix("test_")) in families]
-    if near and (run := _run(folder, near)).returncode == pytest.ExitCode.TESTS_FAILED:
+    families = {_family(name) for name in near}
+    first = [file for file in files if _family(file.name.removeprefix("test_")) in families]
+    if first and (run := _run(folder, first)).returncode == pytest.ExitCode.TESTS_FAILED:
         return run
     return _run(folder, files)
 
@@ -103,7 +133,7 @@ def _run(folder: Path, files: Sequence[Path]) -> CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", *files],
         cwd=folder,
-        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""},
+        env={**os.environ, **BARE},
         capture_output=True,
         text=True,
         check=False,

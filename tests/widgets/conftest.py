@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 
 import pytest
@@ -14,12 +13,14 @@ from tests.widgets.browser import Line
 
 
 @pytest.fixture(autouse=True)
-def _no_run_outlives_its_test() -> Iterator[None]:
-    """Stop what a test has left running: it would slow the next ones down, and be found by some."""
+def _no_panel_outlives_its_test() -> Iterator[None]:
+    """Close what a test has made: its runs would slow the next ones, its pictures fill memory."""
     yield
-    if any(thread.name == "baccarat_edu" for thread in threading.enumerate()):
-        for panel in [one for one in widget._instances.values() if isinstance(one, LongRun)]:
-            panel.stop()
+    panels = [*widget._instances.values()]
+    for panel in panels:
+        panel.close()
+    for panel in panels:
+        if isinstance(panel, LongRun):
             panel.wait(10)
 
 

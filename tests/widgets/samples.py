@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from baccarat_edu import (
@@ -74,6 +74,9 @@ SEATS: Final = ["A", "\U0001f98a", "K", "Q", "J", "Mine", "Well", "\U0001f43b"]
 PRESSES: Final = 45
 FEW: Final = 12
 MANY_CONTROLS: Final = 40
+MOST_SAMPLES: Final = 32
+"""Walks that are kept: those through one panel, with room for a few more."""
+
 LOADED: Final = ("{}", "no save")
 TYPED: Final = ("19", "9,5", "−20", "7?")
 
@@ -414,19 +417,21 @@ class Walk:
     actions: set[str]
 
 
-_WALKS: Final[dict[tuple[str, str, str], Walk]] = {}
-
-
 def walk(panel_class: type[Panel], sample: str, language: str) -> Walk:
     """Press one control after another, always one that has been pressed least.
 
     The same in every run; what is disabled is not pressed.
     """
-    key = (panel_class.__name__, sample, language)
-    if key not in _WALKS:
-        _WALKS[key] = walk_through(make(panel_class, sample, language))
-        gc.freeze()  # kept to the end: not to be looked through for garbage again and again
-    return _WALKS[key]
+    return _walk(panel_class.__name__, sample, language)
+
+
+@lru_cache(maxsize=MOST_SAMPLES)
+def _walk(name: str, sample: str, language: str) -> Walk:
+    with speaking(language):
+        panel = SAMPLES[name][sample]()
+    walked = walk_through(panel)
+    gc.freeze()  # kept for a while: not to be looked through for garbage again and again
+    return walked
 
 
 def walk_through(panel: Panel) -> Walk:

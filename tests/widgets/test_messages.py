@@ -6,13 +6,20 @@ from collections.abc import Callable
 
 import pytest
 
-from baccarat_edu.widgets import BancoTable, Panel
+from baccarat_edu.widgets import BancoTable, Panel, long_run
 from tests.widgets.browser import Line
 from tests.widgets.samples import ALL_SAMPLES, View, make
 
 every_sample = pytest.mark.parametrize(("panel_class", "sample"), ALL_SAMPLES)
 
 
+@pytest.fixture
+def no_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a run that a press begins show nothing by itself, however long the test takes."""
+    monkeypatch.setattr(long_run, "FRAME", 3600)
+
+
+@pytest.mark.usefixtures("no_frames")
 @every_sample
 def test_each_press_is_answered_with_one_message(
     line: Line, panel_class: type[Panel], sample: str
@@ -26,6 +33,7 @@ def test_each_press_is_answered_with_one_message(
         assert update.get("html", panel.html) == panel.html
 
 
+@pytest.mark.usefixtures("no_frames")
 @every_sample
 def test_a_press_does_what_the_code_does(line: Line, panel_class: type[Panel], sample: str) -> None:
     """A message and ``act`` lead to the same view."""
