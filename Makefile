@@ -53,7 +53,7 @@ check: $(DEV_READY) ## lint, format and types
 
 .PHONY: test-unit
 test-unit: $(DEV_READY) ## all tests but the slow kinds below
-	$(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/packaging
+	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/packaging
 
 .PHONY: test-notebooks
 test-notebooks: $(DEV_READY) ## run every lesson and compare it with what it shows

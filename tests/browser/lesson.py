@@ -21,6 +21,7 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 THEME_NAMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 PATIENCE = 30_000  # milliseconds for anything that waits on a kernel
+AIMS = 5  # presses of a control that keeps moving away
 TAB_LIMIT = 150  # presses of Tab before a control counts as out of reach
 
 FRAMES = """
@@ -66,17 +67,26 @@ FOLLOW = """
   }
 """
 
-# A frame first where something was dragged, since its moves are held until then; after the last
-# answer a turn or two of the event loop, in which the widgets take it in.
-SETTLED = f"""async ({{ patience, held }}) => {{
-  {FRAMES}
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+# After the last answer a turn or two of the event loop, in which the widgets take it in.
+ANSWERED = """
+const answered = async (patience) => {
   const end = performance.now() + patience;
-  if (held) await frames(1);
-  for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {{
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+  for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {
     if (performance.now() > end) throw new Error("the kernel left an action without an answer");
     await turn();
-  }}
+  }
+};
+"""
+
+# A frame first where something was dragged, since its moves are held until then.
+SETTLED = f"""async ({{ patience, held }}) => {{
+  {FRAMES}{ANSWERED}
+  if (held) await frames(1);
+  await answered(patience);
+  const missed = Boolean(window.missed);
+  window.aim = window.missed = null;
+  return missed;
 }}"""
 
 # Run inside the page with one panel at hand: `live` is its root, `keyOf` names a control. What is
@@ -127,7 +137,43 @@ MIDDLE = """
     last = middle;
     return still >= wanted ? middle : null;
   };
-  return until(isStill, given.control);
+  const middle = await until(isStill, given.control);
+"""
+
+# On a busy machine JupyterLab may still move the page between the look and the press, which would
+# then meet another panel: such a press is kept from the page, and told by SETTLED.
+AIM = """
+  if (!window.isGuarded) {
+    window.isGuarded = true;
+    const guard = (event) => {
+      if (!window.aim) return;
+      if (event.type === "pointerdown") window.missed = !window.aim()?.contains(event.target);
+      if (!window.missed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+      window.addEventListener(type, guard, true);
+    }
+  }
+  window.missed = false;
+  window.aim = only;
+"""
+
+
+# Press control after control where it is, each when the one before was answered: what the mouse's
+# way to each would take is left out, and what holds after each press is checked on the spot.
+HURRY = f"""
+  {ANSWERED}
+  for (const key of given.keys) {{
+    given.control = key;
+    const control = await until(only, key);
+    if (!isUsable(control) || !isSeen(control)) throw new Error(`${{key}} cannot be used`);
+    control.focus();
+    control.click();
+    await answered(patience);
+    if (!live.contains(document.activeElement)) throw new Error(`${{key}} lost the focus`);
+  }}
 """
 
 
@@ -219,8 +265,12 @@ class Panel:
         return key
 
     def click(self, key: str) -> None:
-        """Press with the mouse where the control is, usable or not."""
-        self.burst(key)
+        """Press with the mouse where the control is, usable or not; if it moves away, there."""
+        for _ in range(AIMS):
+            self.lesson.page.mouse.click(*self._middle(key, AIM))
+            if not self.lesson.settle(held=False):
+                return
+        raise AssertionError(f"{key!r} moved away from the mouse {AIMS} times")
 
     def double_click(self, key: str) -> None:
         """Press twice as fast as a mouse can, before any answer comes."""
@@ -240,6 +290,10 @@ class Panel:
             if self._is_awake(key):
                 self.click(key)
         self.still()
+
+    def hurry(self, keys: Iterable[str]) -> None:
+        """Press controls in turn in one call; each can be used and keeps the focus in the panel."""
+        self.ask(HURRY, keys=[_selector(key) for key in keys])
 
     def press(self, key: str, by: By = "mouse", *, stroke: str = "Enter") -> None:
         """Use a control the way a learner would: click it, or Tab to it and strike a key."""
@@ -311,8 +365,8 @@ class Panel:
             self.ask("const one = only(); return one && isUsable(one);", control=_selector(key))
         )
 
-    def _middle(self, key: str) -> tuple[float, float]:
-        x, y = self.ask(MIDDLE, control=_selector(key))
+    def _middle(self, key: str, then: str = "") -> tuple[float, float]:
+        x, y = self.ask(f"{MIDDLE}{then} return middle;", control=_selector(key))
         return float(x), float(y)
 
 
@@ -357,12 +411,15 @@ class Lesson:
         """Run JavaScript with this notebook's ``app``, ``doc`` and ``cells`` at hand."""
         return self.page.evaluate(f"{IN_LESSON}{body}\n}}", {"id": self.id, **given})
 
-    def settle(self, *, held: bool = True) -> None:
+    def settle(self, *, held: bool = True) -> bool:
         """Wait until the kernel has answered all that was pressed, and the answer is painted.
 
         Moves of the mouse are held back until the next frame; after clicks and keys none is.
+
+        Returns:
+            Whether a press that was aimed at a control would have met something else.
         """
-        self.page.evaluate(SETTLED, {"patience": PATIENCE, "held": held})
+        return bool(self.page.evaluate(SETTLED, {"patience": PATIENCE, "held": held}))
 
     def execute(self, code: str) -> None:
         """Run code in the kernel without a cell, and wait for its end."""
@@ -581,19 +638,23 @@ class Desk:
 
     def open(self, path: str) -> Lesson:
         """Open a notebook and wait until its kernel can run cells."""
+        lesson = self.unfold(path)
+        lesson.meet_kernel()
+        return lesson
+
+    def unfold(self, path: str) -> Lesson:
+        """Open a notebook, whose kernel may still be starting."""
         panel_id = self.page.evaluate(
             """async (path) => {
   const app = window.jupyterapp;
   const doc = await app.commands.execute("docmanager:open", { path });
   await doc.context.ready;
-  await doc.sessionContext.ready;
   return doc.id;
 }""",
             path,
         )
         lesson = Lesson(self.page, path, str(panel_id))
         lesson.ask("await activate();")
-        lesson.meet_kernel()
         return lesson
 
     @contextmanager
@@ -621,8 +682,9 @@ class Desk:
         if self.taken and self.taken.path != path:
             self.put_away()
         if self.taken is None:
-            lesson = self.open(path)
+            lesson = self.unfold(path)
             self.taken = replace(lesson, saved_texts=lesson.read_saved_panels())
+            self.taken.meet_kernel()
             self.lab.forget()
             self.taken.run_all()
         return self.taken

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator
 from tests.browser.chromium import running_chromium
 from tests.browser.lab import NOTEBOOKS, lesson_paths, running_lab
 from tests.browser.lesson import NARROW, THEMES, WIDE, Desk, Lesson, open_desk
-from tests.browser.window import tall_window
+from tests.browser.window import tall_picture
 from tests.notebooks.lessons import languages
 
 TALLEST = 1600  # pixels of one picture; a notebook becomes several
@@ -112,7 +112,7 @@ def _press(lesson: Lesson, presses: Presses) -> None:
 
 
 def _shoot_panels(panels: Locator, folder: Path, name: str) -> Iterator[Path]:
-    with tall_window(panels):
+    with tall_picture(panels):
         for number, panel in enumerate(panels.all(), 1):
             picture = folder / f"{name}-{number:02}-{panel.evaluate(WIDGET)}.png"
             panel.screenshot(path=picture, animations="disabled")
@@ -121,7 +121,7 @@ def _shoot_panels(panels: Locator, folder: Path, name: str) -> Iterator[Path]:
 
 def _shoot_notebook(lesson: Lesson, panels: Locator, folder: Path, name: str) -> Iterator[Path]:
     """Take a notebook from top to bottom, in as few pictures as are easy to look at."""
-    with tall_window(panels):
+    with tall_picture(panels):
         box = lesson.root.locator(".jp-Notebook").bounding_box()
         assert box is not None, "the notebook is not on the page"
         end = box["y"] + box["height"]

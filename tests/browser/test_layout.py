@@ -1,9 +1,7 @@
 """How panels lie on the page, on a desk and on a phone."""
 
-import pytest
-
 from tests.browser.lesson import NARROW, WIDE, Desk, Lesson
-from tests.browser.shelf import END, MIDDLE, every_lesson, press_each, workbench_path
+from tests.browser.shelf import every_lesson
 
 SMALLEST_TARGET = 24
 
@@ -56,15 +54,4 @@ def test_a_panel_keeps_to_its_frame(desk: Desk, lesson: Lesson) -> None:
     """
     for width in (NARROW,) if lesson.language == "en" else (WIDE, NARROW):
         desk.resize(width)
-        assert_in_frame(lesson)
-
-
-@pytest.mark.parametrize("lesson", [workbench_path("ru")], indirect=True)
-def test_a_panel_keeps_to_its_frame_to_the_end(desk: Desk, lesson: Lesson) -> None:
-    """On a phone a panel has room for what comes after the presses too, in the longer language."""
-    desk.resize(NARROW)
-    for widget in MIDDLE:
-        lesson.fresh(widget)
-    for way in (MIDDLE, END):
-        press_each(lesson, way)
         assert_in_frame(lesson)

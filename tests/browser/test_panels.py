@@ -5,10 +5,14 @@ import random
 from playwright.sync_api import expect
 
 from tests.browser.lesson import Lesson
-from tests.browser.shelf import workbench
+from tests.browser.shelf import english_workbench, workbench
 
 PRESSES = 3
 SHORTCUTS = ("a", "b", "x", "d", "d", "m", "ArrowDown", "Escape")  # they edit a notebook
+MOVE_THE_PAGE = """() => window.addEventListener("mousemove", () => {
+  document.querySelector(".jp-MainAreaWidget:not(.lm-mod-hidden) .jp-WindowedPanel-outer")
+    .scrollBy(0, 300);
+}, { once: true, capture: true })"""
 
 
 @workbench
@@ -37,6 +41,18 @@ def test_keys_in_a_panel_are_not_the_notebooks(lesson: Lesson) -> None:
         lesson.settle()
         assert cells == lesson.cell_count()
         assert panel.focused() is not None, panel.section.get_attribute("data-widget")
+
+
+@english_workbench
+def test_a_press_that_would_meet_another_panel_is_made_again(lesson: Lesson) -> None:
+    """The page moves as the mouse arrives: nothing but the control that was meant is pressed."""
+    panel, others = lesson.fresh("CoupStepper"), lesson.panels()[1:4]
+    before = [other.section.text_content() for other in others]
+    lesson.page.evaluate(MOVE_THE_PAGE)
+    panel.click("next")
+    assert "next" == panel.focused()
+    assert panel.enabled("back")
+    assert before == [other.section.text_content() for other in others]
 
 
 @workbench
