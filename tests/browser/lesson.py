@@ -30,6 +30,14 @@ const frames = async (count) => {
 };
 """
 
+# JupyterLab renders the cells out of sight when the browser is idle, a few at a time; on a busy
+# machine, where it hardly ever is, that takes half a minute.
+IDLE_AT_ONCE = """
+  window.requestIdleCallback = (call) =>
+    setTimeout(call, 0, { didTimeout: true, timeRemaining: () => 50 });
+  window.cancelIdleCallback = clearTimeout;
+"""
+
 # Run inside the page with the notebook's own objects: `doc` is its panel, `cells` its cells, and
 # `panels` finds the outputs that are one of ours.
 IN_LESSON = (
@@ -735,4 +743,5 @@ def open_desk(browser: Browser, lab: Lab, *, motion: bool = False) -> Desk:
         viewport={"width": WIDE, "height": HEIGHTS[WIDE]},
         reduced_motion="no-preference" if motion else "reduce",
     )
+    context.add_init_script(IDLE_AT_ONCE)
     return Desk(context.new_page(), lab)

@@ -5,13 +5,22 @@ from contextlib import AbstractContextManager, contextmanager
 
 from playwright.sync_api import Locator, Page, ViewportSize
 
-# How low the last panel would reach if nothing were scrolled.
+# How low the last panel would reach if nothing were scrolled, once the cells above it have got the
+# heights that they have in sight.
 BOTTOM = """async (panels) => {
-  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
-  const last = panels[panels.length - 1];
-  let bottom = last.getBoundingClientRect().bottom;
-  for (let one = last; one; one = one.parentElement) bottom += one.scrollTop;
-  return Math.ceil(bottom);
+  const measured = () => {
+    const last = panels[panels.length - 1];
+    let bottom = last.getBoundingClientRect().bottom;
+    for (let one = last; one; one = one.parentElement) bottom += one.scrollTop;
+    return Math.ceil(bottom);
+  };
+  let bottom = null;
+  for (let same = 0; same < 6; same += 1) {
+    await new Promise(requestAnimationFrame);
+    if (bottom !== measured()) same = 0;
+    bottom = measured();
+  }
+  return bottom;
 }"""
 
 ROOM = 200  # pixels, more than JupyterLab's bars take
