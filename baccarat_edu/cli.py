@@ -258,7 +258,7 @@ def show_progress(_options: argparse.Namespace) -> int:
     """List the lessons that are done, how the answers to each skill went, and home series."""
     progress = _progress()
     finished = sorted(progress.finished().items())
-    results = {title(name) or name: lesson.result for name, lesson in finished}
+    results = [(title(name) or name, lesson.result) for name, lesson in finished]
     series = coups_dealt(progress.all_series())
     print(progress_words.overview(results, scores(progress.records()), series))
     return 0

@@ -12,6 +12,7 @@ from baccarat_edu import HomeSeries, __version__, cli, lessons
 from baccarat_edu.lessons import system_language
 from baccarat_edu.quiz import drill
 from baccarat_edu.quiz.progress import open_progress
+from baccarat_edu.quiz.store.exam_log import kept_as
 from baccarat_edu.words import languages
 
 LANGUAGE_VARIABLES = ("BACCARAT_EDU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -321,6 +322,18 @@ def learn(questions: int = 4) -> None:
         progress.answered(question.answer(others[0] if place % 2 else question.key))
     progress.finish("07_payouts")
     progress.finish("01_card_values", 4, 5)
+
+
+def test_exams_of_one_name_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    """Another seed is another exam, although it is called alike."""
+    for seed in (1, 2):
+        open_progress().finish(kept_as("midterm", seed, "Anna"), seed, 4)
+    assert 0 == cli.main(["progress", "show"])
+    assert [
+        "Lessons done: 2",
+        "  Exam: midterm, Anna  1 of 4 right",
+        "  Exam: midterm, Anna  2 of 4 right",
+    ] == capsys.readouterr().out.splitlines()[:3]
 
 
 def test_progress_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 """What a learner is told of progress: what there is, and why it cannot be kept or loaded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -105,21 +105,19 @@ def series_went_too(series: int) -> str:
 
 
 def overview(
-    lessons: Mapping[str, tuple[int, int] | None],
+    lessons: Iterable[tuple[str, tuple[int, int] | None]],
     skills: Mapping[str, tuple[int, int]],
     series: Mapping[str, int],
 ) -> str:
     """Write down what a learner has done, a line for each lesson, skill and home series.
 
     Args:
-        lessons: the lessons that are done: how many answers of the check were right, and how many
-            there were; None where there was no check.
+        lessons: the names of the lessons that are done, which may be alike, each with how many
+            answers of the check were right, and how many there were; None where there was no check.
         skills: the same of all answers to each skill.
         series: how many coups have been dealt of each home series; without any, none is mentioned.
     """
-    done = [
-        (name, check_result(*result) if result else _("done")) for name, result in lessons.items()
-    ]
+    done = [(name, check_result(*result) if result else _("done")) for name, result in lessons]
     known = [
         (skill, check_result(right, asked), f"{100 * right // asked} %")
         for skill, (right, asked) in skills.items()
