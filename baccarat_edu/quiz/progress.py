@@ -17,7 +17,7 @@ from baccarat_edu.quiz.questions import Feedback, UnknownAnswer
 from baccarat_edu.quiz.records import Record
 from baccarat_edu.quiz.store import save_file
 from baccarat_edu.quiz.store.answered import Answered, new_key
-from baccarat_edu.quiz.store.exam_log import is_kept_exam
+from baccarat_edu.quiz.store.exam_log import told
 from baccarat_edu.quiz.store.file import DamagedFile, Memory, Unkept, check, set_aside, update
 from baccarat_edu.quiz.store.finished import Finished, read_name
 from baccarat_edu.quiz.store.kept import Change, Kept, Loaded, merge
@@ -140,11 +140,7 @@ class Progress:
             UnknownSkill: there is no such skill.
         """
         kept = self._now()
-        return [
-            one
-            for one in _chosen(kept, skill)
-            if one.lesson in kept.lessons or not is_kept_exam(one.lesson)
-        ]
+        return told(_chosen(kept, skill), kept.lessons)
 
     def records(self) -> dict[Topic, Record]:
         """Return how each topic went, as far as that has been told."""

@@ -8,7 +8,7 @@ import traitlets
 
 from baccarat_edu.quiz.banks.own import concepts
 from baccarat_edu.quiz.progress import open_progress
-from baccarat_edu.quiz.store.exam_log import title
+from baccarat_edu.quiz.store.exam_log import title, told
 from baccarat_edu.quiz.store.kept import Loaded
 from baccarat_edu.quiz.store.save_file import InvalidSave
 from baccarat_edu.quiz.summary import (
@@ -148,7 +148,8 @@ class ProgressPanel(Panel):
         """Read what there is from where it is kept."""
         self._progress = open_progress()
         self._finished = self._progress.finished()
-        self._answers, self._told = self._progress.answers(), self._progress.told()
+        self._answers = self._progress.answers()
+        self._told = told(self._answers, self._finished)
         self._series = self._progress.all_series()
         self._skills = by_skill(self._told)
 

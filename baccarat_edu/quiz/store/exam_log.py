@@ -3,7 +3,7 @@
 import re
 from ast import literal_eval
 from collections import defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -68,6 +68,16 @@ def title(lesson: str) -> str:
         return ""
     exam, _seed, who = map(literal_eval, found.groups())
     return words.sat_by(exam, who)
+
+
+def told(answers: Iterable[Answered], finished: Container[str]) -> list[Answered]:
+    """Leave out the answers of exams that are not signed off yet: nothing may give them away.
+
+    Args:
+        answers: in any order, which stays.
+        finished: the lessons that are done, an exam as ``kept_as`` names it.
+    """
+    return [one for one in answers if one.lesson in finished or not is_kept_exam(one.lesson)]
 
 
 def resumed(questions: Sequence[Asked], kept: Iterable[Answered]) -> list[Answered]:
