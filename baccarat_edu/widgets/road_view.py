@@ -7,7 +7,9 @@ from typing import Any, Final, TypeAlias
 from baccarat_edu.engine.roads import LETTERS, Bead, BigMark, DerivedMark, Roads, grid
 from baccarat_edu.words import roads as words
 
-ROADS: Final = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig")
+OF_COUPS: Final = ("bead_plate", "big_road")
+DERIVED: Final = ("big_eye_boy", "small_road", "cockroach_pig")
+ROADS: Final = (*OF_COUPS, *DERIVED)
 """The five roads, by the names that the engine has for them."""
 
 AnyMark: TypeAlias = Bead | BigMark | DerivedMark

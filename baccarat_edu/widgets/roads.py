@@ -20,6 +20,8 @@ from baccarat_edu.engine.roads import (
 from baccarat_edu.engine.shoe import MOST_CARDS_IN_A_COUP, Shoe
 from baccarat_edu.widgets.panel import Panel, action
 from baccarat_edu.widgets.road_view import (
+    DERIVED,
+    OF_COUPS,
     ROADS,
     Place,
     Pointed,
@@ -170,7 +172,8 @@ class Roads(Panel):
         trouble = self._trouble()
         used_up = len(record.outcomes) >= len(self._coups())
         return {
-            "roads": [road_view(record, road, pointed) for road in ROADS],
+            "roads": [road_view(record, road, pointed) for road in OF_COUPS],
+            "derived": [road_view(record, road, pointed) for road in DERIVED],
             "state": words.counted(*map(record.outcomes.count, LETTERS)),
             "told": self._told(pointed.chosen),
             "legend": words.legend(),
