@@ -75,23 +75,17 @@ FOLLOW = """
   }
 """
 
-# After the last answer a turn or two of the event loop, in which the widgets take it in.
-ANSWERED = """
-const answered = async (patience) => {
-  const end = performance.now() + patience;
+# A frame first where something was dragged, since its moves are held until then; after the last
+# answer a turn or two of the event loop, in which the widgets take it in.
+SETTLED = f"""async ({{ patience, held }}) => {{
+  {FRAMES}
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-  for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {
+  const end = performance.now() + patience;
+  if (held) await frames(1);
+  for (let quiet = 0; quiet < 4; quiet = window.unanswered.size ? 0 : quiet + 1) {{
     if (performance.now() > end) throw new Error("the kernel left an action without an answer");
     await turn();
-  }
-};
-"""
-
-# A frame first where something was dragged, since its moves are held until then.
-SETTLED = f"""async ({{ patience, held }}) => {{
-  {FRAMES}{ANSWERED}
-  if (held) await frames(1);
-  await answered(patience);
+  }}
   const missed = Boolean(window.missed);
   window.aim = window.missed = null;
   return missed;
@@ -166,22 +160,6 @@ AIM = """
   }
   window.missed = false;
   window.aim = only;
-"""
-
-
-# Press control after control where it is, each when the one before was answered: what the mouse's
-# way to each would take is left out, and what holds after each press is checked on the spot.
-HURRY = f"""
-  {ANSWERED}
-  for (const key of given.keys) {{
-    given.control = key;
-    const control = await until(only, key);
-    if (!isUsable(control) || !isSeen(control)) throw new Error(`${{key}} cannot be used`);
-    control.focus();
-    control.click();
-    await answered(patience);
-    if (!live.contains(document.activeElement)) throw new Error(`${{key}} lost the focus`);
-  }}
 """
 
 
@@ -298,10 +276,6 @@ class Panel:
             if self._is_awake(key):
                 self.click(key)
         self.still()
-
-    def hurry(self, keys: Iterable[str]) -> None:
-        """Press controls in turn in one call; each can be used and keeps the focus in the panel."""
-        self.ask(HURRY, keys=[_selector(key) for key in keys])
 
     def press(self, key: str, by: By = "mouse", *, stroke: str = "Enter") -> None:
         """Use a control the way a learner would: click it, or Tab to it and strike a key."""

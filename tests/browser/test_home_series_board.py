@@ -81,11 +81,6 @@ def lock(panel: Panel, *forecasts: Outcome, by: By) -> None:
         assert panel.focused() is not None
 
 
-def lock_in_a_hurry(panel: Panel, *forecasts: Outcome) -> None:
-    """Lock the forecasts of all in one call; the focus is in the panel after each press."""
-    panel.hurry(key for forecast in forecasts for key in (f"forecast-{forecast}", "lock"))
-
-
 def step_to_the_end(panel: Panel, by: By) -> None:
     """Go through the coup that is dealt, card by card."""
     while panel.enabled("inner:next"):
@@ -104,18 +99,12 @@ def totals(series: HomeSeries) -> list[str]:
 
 
 def play(panel: Panel, series: HomeSeries, by: By = "mouse") -> HomeSeries:
-    """Play the next coup on the panel and here; cards and totals are the same.
-
-    Where many play, each presses with the mouse in the first coup and in a hurry from then on.
-    """
+    """Play the next coup on the panel and here; cards and totals are the same."""
     forecasts = []
     for seat, name in enumerate(series.waiting_for, start=len(series.played)):
         forecasts.append(OUTCOMES[seat % 3])
         series = series.lock(name, forecasts[-1])
-    if len(forecasts) > 2 and series.played:
-        lock_in_a_hurry(panel, *forecasts)
-    else:
-        lock(panel, *forecasts, by=by)
+    lock(panel, *forecasts, by=by)
     panel.press("deal", by)
     before = panel.section.locator(".be-home-total strong").all_inner_texts()
     assert totals(series) == before
